@@ -1,0 +1,63 @@
+//! Events: what happened, as a key and parameters, and who may know it.
+
+use crate::prompt::Say;
+use crate::seat::SeatId;
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// Who may see an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Everybody, spectators included.
+    All,
+    /// These seats alone.
+    Seats(BTreeSet<SeatId>),
+}
+
+impl Audience {
+    /// Whether this viewer (`None`: a spectator) may see it.
+    #[must_use]
+    pub fn includes(&self, viewer: Option<SeatId>) -> bool {
+        match self {
+            Audience::All => true,
+            Audience::Seats(seats) => viewer.is_some_and(|seat| seats.contains(&seat)),
+        }
+    }
+}
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    /// Key and parameters; the client words them. Never prose, never a secret of another audience.
+    pub say: Say,
+    /// Who may see it.
+    pub to: Audience,
+}
+
+impl Event {
+    /// A public event without parameters.
+    #[must_use]
+    pub fn new(k: &str) -> Self {
+        Event { say: Say::new(k), to: Audience::All }
+    }
+
+    /// The same with one more parameter.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Self {
+        self.say = self.say.with(name, value);
+        self
+    }
+
+    /// The same about a seat (parameter `seat`).
+    #[must_use]
+    pub fn of(self, seat: SeatId) -> Self {
+        self.with("seat", seat.0)
+    }
+
+    /// The same, for these seats alone.
+    #[must_use]
+    pub fn only(mut self, seats: impl IntoIterator<Item = SeatId>) -> Self {
+        self.to = Audience::Seats(seats.into_iter().collect());
+        self
+    }
+}

@@ -1,0 +1,161 @@
+//! The contract between a rulebook and everything else.
+
+use crate::action::Action;
+use crate::bot::Chance;
+use crate::dice::Dice;
+use crate::event::Event;
+use crate::prompt::Prompt;
+use crate::refusal::Refusal;
+use crate::seat::SeatId;
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
+use ts_rs::TS;
+
+/// Who took a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// The person (or outside program) that holds the seat.
+    Player,
+    /// A bot of ours that plays the seat.
+    Bot,
+    /// The clock, with the game's default.
+    Clock,
+}
+
+/// What an action does besides changing the state: it may throw dice, and tells what happened.
+#[derive(Debug)]
+pub struct Deed<'a> {
+    /// The match's dice. Throwing any is a wall for undo.
+    pub dice: &'a mut Dice,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// Who decided: games count decisions that no person took (PET-18.4).
+    pub by: By,
+    pub(crate) wall: bool,
+}
+
+impl<'a> Deed<'a> {
+    /// A deed with nothing told yet.
+    #[must_use]
+    pub fn new(dice: &'a mut Dice, by: By) -> Self {
+        Deed { dice, events: Vec::new(), by, wall: false }
+    }
+
+    /// Tells that something happened.
+    pub fn tell(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    /// Marks that something hidden became known without a die (a card turned over): nobody may
+    /// take anything back that lies before it.
+    pub fn wall(&mut self) {
+        self.wall = true;
+    }
+
+    /// Whether a hidden thing was shown.
+    #[must_use]
+    pub fn is_wall(&self) -> bool {
+        self.wall || self.dice.used()
+    }
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Outcome {
+    /// The place of each seat, in seat order; 1 is first, equal places are shared.
+    pub places: Vec<u8>,
+    /// Points of each seat in seat order where the game has points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number[]")]
+    pub scores: Option<Vec<i64>>,
+    /// Why it ended: a key in the client's catalogues.
+    pub reason: String,
+}
+
+/// A rulebook as code. The implementing type **is** the whole state of a match.
+///
+/// Games are pure: no clock, no thread, no I/O, no hash-map order, no float, no randomness but
+/// [`Dice`]. The same seed, options and actions give the same state, byte for byte.
+pub trait Game: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
+    /// Id in the protocol, `[a-z]+`; also the crate's name.
+    const ID: &'static str;
+    /// The game's own name, the same in every language.
+    const NAME: &'static str;
+    /// How many seats a match may have.
+    const SEATS: RangeInclusive<u8>;
+    /// Bot levels, easiest first. `easy` (a random legal choice) is there for every game.
+    const BOTS: &'static [&'static str] = &["easy"];
+
+    /// Options that the host may set; their JSON Schema is shown as a form in the lobby.
+    /// Bounds belong into [`Game::check_options`] as well as into the schema.
+    type Options: Serialize + DeserializeOwned + Default + JsonSchema + Send + Sync;
+    /// What everybody may know. It has no field for a secret.
+    type Table: Serialize + TS;
+    /// What one seat alone knows. `()` where seats have no secrets.
+    type Hand: Serialize + TS;
+
+    /// Refuses options that are out of bounds.
+    ///
+    /// # Errors
+    /// A refusal with code `bad_options` that says which bound.
+    fn check_options(_options: &Self::Options, _seats: u8) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// The state before the first decision.
+    fn setup(options: &Self::Options, seats: u8, deed: &mut Deed<'_>) -> Self;
+
+    /// What this seat may do now; `None` when it has nothing to decide. Several seats may hold a
+    /// prompt at once. Every prompt that is due must offer at least one action.
+    fn prompt(&self, seat: SeatId) -> Option<Prompt>;
+
+    /// Plays an action that the seat's prompt permits.
+    ///
+    /// # Errors
+    /// Never for a permitted action; a refusal here means that the prompt offers too much. The
+    /// engine then drops the changed copy, so the state stays as it was.
+    fn apply(&mut self, seat: SeatId, action: &Action, deed: &mut Deed<'_>) -> Result<(), Refusal>;
+
+    /// What everybody may know now.
+    fn table(&self) -> Self::Table;
+
+    /// What this seat alone knows now; `None` where the game has no secrets.
+    fn hand(&self, _seat: SeatId) -> Option<Self::Hand> {
+        None
+    }
+
+    /// What the clock does for a seat whose prompt is due. Must be permitted by that prompt.
+    fn default_action(&self, seat: SeatId) -> Option<Action>;
+
+    /// How the match ended; `None` while it goes on. Once it is over no seat holds a prompt.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The match waits for a person: clocks stand still until one acts (PET-18.4).
+    fn waits(&self) -> bool {
+        false
+    }
+
+    /// A bot's answer to a due prompt. It sees what the seat sees and nothing else.
+    /// Must be permitted by the prompt; a wrong answer is replaced by a random legal one.
+    fn bot(
+        _level: &str,
+        _seat: SeatId,
+        _table: &Self::Table,
+        _hand: Option<&Self::Hand>,
+        prompt: &Prompt,
+        chance: &mut Chance,
+    ) -> Option<Action> {
+        prompt.sample(chance)
+    }
+
+    /// For tests of secrecy: another state that differs from this one only in what `viewer`
+    /// (`None`: a spectator) may not know, such as another order of a face-down deck.
+    #[must_use]
+    fn scramble(&self, _viewer: Option<SeatId>, _chance: &mut Chance) -> Self {
+        self.clone()
+    }
+}

@@ -1,0 +1,27 @@
+//! What a game is: seats, prompts, dice, events, matches, records. No transport, no clock, no
+//! database, no I/O. Read [`Game`] first, then [`Match`].
+
+#![warn(missing_docs)]
+
+mod action;
+mod bot;
+mod dice;
+mod event;
+mod game;
+mod prompt;
+mod refusal;
+mod seat;
+
+pub use action::Action;
+pub use bot::Chance;
+pub use dice::{Dice, Roll, Seed};
+pub use event::{Audience, Event};
+pub use game::{By, Deed, Game, Outcome};
+pub use prompt::{Choice, Hole, Prompt, Say};
+pub use refusal::Refusal;
+pub use seat::SeatId;
+
+// Games derive these; they come from here so that a game crate depends on the engine and serde alone.
+pub use schemars;
+pub use serde_json;
+pub use ts_rs;

@@ -1,0 +1,324 @@
+//! Prompts: what a seat may do now, as data.
+//!
+//! A [`Choice`] is an action with holes; a hole is a fixed value or one of five domains. An action
+//! is legal exactly when some choice permits it. The engine checks that before a game sees the
+//! action; the client, the bots and the random player build on the same data.
+
+use crate::action::Action;
+use crate::bot::Chance;
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+
+/// A message key and its parameters; the client words it in the reader's language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+pub struct Say {
+    /// Key in the client's catalogues, such as `petrodolar.ruler`.
+    pub k: String,
+    /// Parameters of the message.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub p: Map<String, Value>,
+}
+
+impl Say {
+    /// A key without parameters.
+    #[must_use]
+    pub fn new(k: &str) -> Self {
+        Say { k: k.to_owned(), p: Map::new() }
+    }
+
+    /// The same with one more parameter.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Self {
+        self.p.insert(name.to_owned(), value.into());
+        self
+    }
+}
+
+/// What one seat may do now.
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+pub struct Prompt {
+    /// Names the decision; set by [`crate::Match`], games leave it 0. It stays while the decision stands.
+    #[ts(type = "number")]
+    pub d: u64,
+    /// The question. **It is the identity of the decision**: while it is equal and the seat itself
+    /// has not acted, `d` stays, even when others' acts change the choices. Two different decisions
+    /// of one seat must differ here (put the turn, the round or the opponent into the parameters).
+    pub ask: Say,
+    /// Everything the seat may do.
+    #[ts(type = "Choice[]")]
+    pub choices: Vec<Choice>,
+    /// Verbs among the choices that nobody has to answer (resign, offer a draw). A prompt that
+    /// offers nothing else is not *due*: no clock runs for it and bots leave it alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub aside: Vec<String>,
+    /// The seat may take its last action back (set by [`crate::Match`]).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub undo: bool,
+    /// What helps a person choose and follows from what the seat may know: costs, forecasts.
+    /// Shape and meaning are the game's; no program needs it to act.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub hints: Option<Value>,
+}
+
+/// An action with holes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// What is done.
+    pub verb: &'static str,
+    /// The fields in the order in which a person fills them in.
+    pub fields: Vec<(&'static str, Hole)>,
+}
+
+/// The values that one field of a choice may take.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Hole {
+    /// Exactly this value (a string, number or boolean).
+    Fixed(Value),
+    /// One value of the list. Never empty in a valid prompt.
+    One(Vec<Value>),
+    /// A whole number, both ends included.
+    Int(i64, i64),
+    /// Distinct values of the list, between `min` and `max` many, in any order.
+    Some {
+        /// The values to choose from.
+        of: Vec<Value>,
+        /// At least so many.
+        min: usize,
+        /// At most so many.
+        max: usize,
+    },
+    /// A whole number ≥ 0 for each id, at most its own maximum, with the sum between `min` and
+    /// `max`. Ids left out count as 0.
+    Split {
+        /// Smallest sum.
+        min: u64,
+        /// Largest sum.
+        max: u64,
+        /// Ids and the most that each may get.
+        over: BTreeMap<String, u64>,
+    },
+    /// Free text of at most so many characters (Unicode scalar values).
+    Text(usize),
+}
+
+impl Prompt {
+    /// A prompt that asks `ask` and offers nothing yet.
+    #[must_use]
+    pub fn new(ask: Say) -> Self {
+        Prompt { d: 0, ask, choices: Vec::new(), aside: Vec::new(), undo: false, hints: None }
+    }
+
+    /// The same prompt with one more choice. Choices with an empty domain are left out.
+    #[must_use]
+    pub fn offer(mut self, choice: Choice) -> Self {
+        if choice.possible() {
+            self.choices.push(choice);
+        }
+        self
+    }
+
+    /// The same prompt with one more choice that nobody has to answer.
+    #[must_use]
+    pub fn aside(mut self, choice: Choice) -> Self {
+        if !self.aside.iter().any(|verb| verb == choice.verb) {
+            self.aside.push(choice.verb.to_owned());
+        }
+        self.offer(choice)
+    }
+
+    /// The same prompt with hints for the person.
+    #[must_use]
+    pub fn hint(mut self, hints: Value) -> Self {
+        self.hints = Some(hints);
+        self
+    }
+
+    /// Whether some choice permits this action.
+    #[must_use]
+    pub fn permits(&self, action: &Action) -> bool {
+        self.choices.iter().any(|choice| choice.permits(action))
+    }
+
+    /// The choices that answer the question, without those that nobody has to answer.
+    pub fn due_choices(&self) -> impl Iterator<Item = &Choice> {
+        self.choices.iter().filter(|choice| !self.aside.iter().any(|verb| verb == choice.verb))
+    }
+
+    /// Whether the seat owes an answer.
+    #[must_use]
+    pub fn is_due(&self) -> bool {
+        self.due_choices().next().is_some()
+    }
+
+    /// A random permitted action that answers the question; `None` when nothing is due.
+    #[must_use]
+    pub fn sample(&self, chance: &mut Chance) -> Option<Action> {
+        let due: Vec<&Choice> = self.due_choices().collect();
+        if due.is_empty() {
+            return None;
+        }
+        Some(due[chance.below(due.len())].sample(chance))
+    }
+}
+
+impl Choice {
+    /// A choice with a verb and no fields yet.
+    #[must_use]
+    pub fn new(verb: &'static str) -> Self {
+        Choice { verb, fields: Vec::new() }
+    }
+
+    /// The same choice with a fixed field.
+    #[must_use]
+    pub fn fixed(self, field: &'static str, value: impl Into<Value>) -> Self {
+        self.with(field, Hole::Fixed(value.into()))
+    }
+
+    /// The same choice with a field that takes one of the values.
+    #[must_use]
+    pub fn one<V: Into<Value>>(self, field: &'static str, values: impl IntoIterator<Item = V>) -> Self {
+        self.with(field, Hole::One(values.into_iter().map(Into::into).collect()))
+    }
+
+    /// The same choice with a field that takes a whole number, both ends included.
+    #[must_use]
+    pub fn int(self, field: &'static str, from: i64, to: i64) -> Self {
+        self.with(field, Hole::Int(from, to))
+    }
+
+    /// The same choice with a field.
+    #[must_use]
+    pub fn with(mut self, field: &'static str, hole: Hole) -> Self {
+        self.fields.push((field, hole));
+        self
+    }
+
+    /// Whether at least one action fills all holes.
+    #[must_use]
+    pub fn possible(&self) -> bool {
+        self.fields.iter().all(|(_, hole)| hole.possible())
+    }
+
+    /// Whether the action has this verb, exactly these fields, and a permitted value in each.
+    #[must_use]
+    pub fn permits(&self, action: &Action) -> bool {
+        action.verb() == self.verb
+            && action.0.len() == self.fields.len() + 1
+            && self.fields.iter().all(|(field, hole)| action.0.get(*field).is_some_and(|value| hole.permits(value)))
+    }
+
+    /// A random action that this choice permits.
+    #[must_use]
+    pub fn sample(&self, chance: &mut Chance) -> Action {
+        self.fields.iter().fold(Action::new(self.verb), |action, (field, hole)| action.with(field, hole.sample(chance)))
+    }
+}
+
+impl Hole {
+    /// Whether the domain has a value.
+    #[must_use]
+    pub fn possible(&self) -> bool {
+        match self {
+            Hole::Fixed(_) | Hole::Text(_) => true,
+            Hole::One(values) => !values.is_empty(),
+            Hole::Int(from, to) => from <= to,
+            Hole::Some { of, min, max } => min <= max && *min <= of.len(),
+            Hole::Split { min, max, over } => min <= max && *min <= over.values().copied().fold(0, u64::saturating_add),
+        }
+    }
+
+    /// Whether the value lies in the domain.
+    #[must_use]
+    pub fn permits(&self, value: &Value) -> bool {
+        match self {
+            Hole::Fixed(fixed) => value == fixed,
+            Hole::One(values) => values.contains(value),
+            Hole::Int(from, to) => value.as_i64().is_some_and(|number| (*from..=*to).contains(&number)),
+            Hole::Some { of, min, max } => value.as_array().is_some_and(|chosen| {
+                (*min..=*max).contains(&chosen.len())
+                    && chosen.iter().enumerate().all(|(at, one)| of.contains(one) && !chosen[..at].contains(one))
+            }),
+            Hole::Split { min, max, over } => value.as_object().is_some_and(|parts| {
+                let mut sum: u64 = 0;
+                for (id, part) in parts {
+                    let (Some(most), Some(part)) = (over.get(id), part.as_u64()) else { return false };
+                    if part > *most {
+                        return false;
+                    }
+                    sum = sum.saturating_add(part);
+                }
+                (*min..=*max).contains(&sum)
+            }),
+            Hole::Text(most) => value.as_str().is_some_and(|text| text.chars().count() <= *most),
+        }
+    }
+
+    /// A random value of the domain.
+    #[must_use]
+    pub fn sample(&self, chance: &mut Chance) -> Value {
+        match self {
+            Hole::Fixed(value) => value.clone(),
+            Hole::One(values) => values.get(chance.below(values.len())).cloned().unwrap_or_default(),
+            Hole::Int(from, to) => Value::from(chance.between(*from, *to)),
+            Hole::Some { of, min, max } => {
+                let count = *min + chance.below((*max).min(of.len()).saturating_sub(*min) + 1);
+                let mut left = of.clone();
+                let mut chosen = Vec::with_capacity(count);
+                for _ in 0..count {
+                    chosen.push(left.swap_remove(chance.below(left.len())));
+                }
+                Value::Array(chosen)
+            }
+            Hole::Split { min, max, over } => {
+                let room: u64 = over.values().copied().fold(0, u64::saturating_add);
+                let most = (*max).min(room);
+                let mut left = min + chance.below_u64(most.saturating_sub(*min).saturating_add(1));
+                let mut open: Vec<(&String, u64)> = over.iter().map(|(id, most)| (id, *most)).filter(|(_, most)| *most > 0).collect();
+                let mut parts: BTreeMap<&String, u64> = BTreeMap::new();
+                while left > 0 && !open.is_empty() {
+                    let at = chance.below(open.len());
+                    // A whole bite at a time keeps this quick however large the sum is.
+                    let bite = 1 + chance.below_u64(open[at].1.min(left));
+                    *parts.entry(open[at].0).or_default() += bite;
+                    left -= bite;
+                    open[at].1 -= bite;
+                    if open[at].1 == 0 {
+                        open.swap_remove(at);
+                    }
+                }
+                json!(parts)
+            }
+            Hole::Text(most) => Value::from("a".repeat(chance.below((*most).min(12) + 1))),
+        }
+    }
+}
+
+impl Serialize for Choice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.fields.len() + 1))?;
+        map.serialize_entry("verb", self.verb)?;
+        for (field, hole) in &self.fields {
+            map.serialize_entry(field, hole)?;
+        }
+        map.end()
+    }
+}
+
+impl Serialize for Hole {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Hole::Fixed(value) => value.serialize(serializer),
+            Hole::One(values) => json!({ "one": values }).serialize(serializer),
+            Hole::Int(from, to) => json!({ "int": [from, to] }).serialize(serializer),
+            Hole::Some { of, min, max } => json!({ "some": { "of": of, "min": min, "max": max } }).serialize(serializer),
+            Hole::Split { min, max, over } => json!({ "split": { "total": [min, max], "over": over } }).serialize(serializer),
+            Hole::Text(most) => json!({ "text": most }).serialize(serializer),
+        }
+    }
+}
