@@ -1,6 +1,16 @@
-// What a game brings to the shell. The shell knows no game by name: `games/index.ts` registers each in one line.
+// What a game brings to the shell. The shell knows no game by name: `games/index.ts` finds each by its folder.
+//
+// Message keys of a game (all start with its id; `<rest>` is a protocol key without the game's id and dot):
+//   name, tagline, about, mood, length        what the home page says about the game
+//   option.<name>, option.<name>.hint, option.<name>.<value>
+//   ask.<rest>      the question of a prompt        event.<rest>   a line of the log
+//   verb.<verb>     a choice                        field.<field>  what is asked next ("Where to?")
+//   id.<id>         any value of a choice           reason.<rest>  why the match ended
+//   rule.<id>       the text of a rule, in short    role.<seat>    what a seat is called, if it has a name
+// In messages every parameter is there twice: `{to}` shows its name (a seat in its colour, an id by `id.<id>` or
+// `nameOf`), while select and plural work on the raw value: `{kind, select, king {…} other {…}}`.
 import type { Component } from 'svelte';
-import type { Seat, Say } from '../protocol/types';
+import type { Action, Seat, Say } from '../protocol/types';
 
 /** Things on the board that can be clicked now, and what has been chosen so far (see shell/picker). */
 export interface Picker {
@@ -24,9 +34,12 @@ export interface GameView<Table = unknown, Hand = unknown> {
   readonly picker: Picker;
   /** Events of the newest update, for animation; replaced (not appended) with each version. */
   readonly news: { v: number; events: readonly Say[] };
+  /** Words a message in the reader's language; reactive. */
+  t(key: string, values?: Record<string, unknown>): string;
+  /** The name of an id in the reader's language, as the shell shows it. */
+  nameOf(id: string): string;
 }
 
-/** How a picked value (an id, a field or a verb) is called in the reader's language. */
 export interface GameModule {
   id: string;
   /** The board, as large as the room it is given. Props: { view: GameView }. */
@@ -35,10 +48,24 @@ export interface GameModule {
   SeatPanel?: Component<{ view: GameView<any, any>; seat: number }>;
   /** Whatever else lies beside the board (supplies, decks, tracks, cards in hand). Props: { view }. */
   Side?: Component<{ view: GameView<any, any> }>;
-  /** Colour of a seat in the log, the player list and the prompt bar, and a sign that tells it apart without colour. */
-  seatColor(seat: number): { fill: string; ink: string; sign: string };
-  /** Message catalogues per language; keys start with the game's id (`petrodolar.event.moved`). */
+  /**
+   * Colour of a seat in the log, the player list and the prompt bar, and a sign that tells it apart without colour.
+   * `table` is null in the lobby.
+   */
+  seatColor(seat: number, table: any): { fill: string; ink: string; sign: string };
+  /**
+   * Message catalogues per language; keys start with the game's id (`petrodolar.event.moved`). Best kept in a file of
+   * its own, `games/<id>/messages.ts` (default export): the home page then shows the game without loading its board.
+   */
   messages: Record<string, Record<string, unknown>>;
   /** Asks for a yes before these verbs are sent (resign …). */
   confirm?: readonly string[];
+  /** The name of an id that the catalogue does not list one by one (`melqan-7`). */
+  nameOf?(id: string, lang: string, t: (key: string, values?: Record<string, unknown>) => string): string | undefined;
+  /** A short note on a partial or complete action, such as its cost ("40 M"). */
+  note?(action: Partial<Action>, view: GameView<any, any>): string | undefined;
+  /** Parameters of messages that hold a seat number; the default is seat, victim, owner, winner, partner, rival. */
+  seatParams?: readonly string[];
+  /** Where the text of a rule can be read. */
+  ruleUrl?(rule: string): string | undefined;
 }

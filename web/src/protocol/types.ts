@@ -1,0 +1,323 @@
+// What travels between the client and the server, as docs/protocol.md describes it.
+
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A message key and its parameters; the catalogue words it. */
+export interface Say {
+  k: string;
+  p?: Record<string, unknown>;
+}
+
+// ── Prompts ───────────────────────────────────────────────────────────────────────────────────
+
+/** A value that a choice fixes or lists. */
+export type Scalar = string | number | boolean;
+
+export interface One {
+  one: Json[];
+}
+export interface Int {
+  int: [number, number];
+}
+export interface Some {
+  some: { of: Json[]; min: number; max: number };
+}
+export interface Split {
+  split: { total: [number, number]; over: Record<string, number> };
+}
+export interface Text {
+  text: number;
+}
+
+/** The values that one field of a choice may take. */
+export type Hole = Scalar | One | Int | Some | Split | Text;
+
+/** An action with holes: the verb, then the fields in the order in which a person fills them in. */
+export type Choice = { verb: string } & Record<string, Hole>;
+
+/** One action: the verb and a value for every field. */
+export type Action = { verb: string } & Record<string, Json>;
+
+/** What one seat may do now. */
+export interface Prompt {
+  d: number;
+  ask: Say;
+  choices: Choice[];
+  aside?: string[];
+  undo?: boolean;
+  hints?: unknown;
+}
+
+// ── Rooms ─────────────────────────────────────────────────────────────────────────────────────
+
+export type Status = 'lobby' | 'playing' | 'finished';
+export type Journal = 'ok' | 'down';
+
+export interface Seat {
+  seat: number;
+  name: string | null;
+  taken: boolean;
+  /** Level of the bot that plays the seat now. */
+  bot: string | null;
+  connected: boolean;
+  /** The seat has a person, whom the bot stands in for. */
+  away?: boolean;
+}
+
+/** The rule for the time of one decision, in seconds. */
+export interface ClockRule {
+  decision: number;
+}
+
+/** The running clock: the moments at which defaults fall, Unix time in milliseconds. */
+export interface Clock {
+  now: number;
+  due: { seat: number; at: number }[];
+  waits?: boolean;
+}
+
+export interface RoomInfo {
+  room: string;
+  game: string;
+  status: Status;
+  host: number;
+  public: boolean;
+  options: Record<string, Json>;
+  clock: ClockRule | null;
+  seats: Seat[];
+  v: number;
+  version?: number;
+  dice_commitment: string;
+  spectators: number;
+  journal: Journal;
+}
+
+export interface OptionSchema {
+  type?: 'integer' | 'number' | 'boolean' | 'string';
+  title?: string;
+  description?: string;
+  default: Json;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  enum?: Json[];
+}
+
+export interface OptionsSchema {
+  type?: 'object';
+  properties?: Record<string, OptionSchema>;
+}
+
+export interface GameInfo {
+  id: string;
+  name: string;
+  seats: { min: number; max: number };
+  options: OptionsSchema;
+  bots: string[];
+}
+
+export interface NewRoom {
+  room: string;
+  seat: number;
+  token: string;
+  url: string;
+  dice_commitment: string;
+}
+
+export interface SeatToken {
+  seat: number;
+  token: string;
+}
+
+/** The result of a finished match: a place for each seat. */
+export interface Outcome {
+  places: number[];
+  scores?: number[];
+  reason: string;
+}
+
+/** The body of every HTTP refusal. */
+export interface Refusal {
+  code: string;
+  message: string;
+  rule?: string;
+}
+
+// ── History, chat, record ─────────────────────────────────────────────────────────────────────
+
+export type By = 'player' | 'bot' | 'clock';
+
+export interface Entry {
+  v: number;
+  at: number;
+  seat: number | null;
+  by: By | null;
+  events: Say[];
+}
+
+export interface History {
+  v: number;
+  entries: Entry[];
+}
+
+export interface ChatMessage {
+  n: number;
+  id?: string;
+  at: number;
+  seat: number;
+  name: string;
+  text: string;
+  to?: number[];
+}
+
+export interface Chat {
+  messages: ChatMessage[];
+}
+
+export interface Roll {
+  name: string;
+  sides: number[];
+  values: number[];
+}
+
+export interface RecordEntry {
+  v: number;
+  at: number;
+  start?: true;
+  seat?: number;
+  by?: By;
+  id?: string;
+  action?: Action;
+  undo?: true;
+  rolls: Roll[];
+  hash: string;
+}
+
+export interface MatchRecord {
+  format: string;
+  game: string;
+  rules: string;
+  room: string;
+  seed: string;
+  salt: string;
+  dice_commitment: string;
+  options: Record<string, Json>;
+  seats: { name: string }[];
+  entries: RecordEntry[];
+  result: Outcome;
+  hash: string;
+}
+
+// ── Frames: client → server ───────────────────────────────────────────────────────────────────
+
+export interface Hello {
+  t: 'hello';
+  token?: string;
+  since?: number;
+}
+export interface Act {
+  t: 'act';
+  id: string;
+  d?: number;
+  action: Action;
+}
+export interface Undo {
+  t: 'undo';
+  id: string;
+  d?: number;
+}
+export interface SayFrame {
+  t: 'say';
+  id: string;
+  text: string;
+  to?: number[];
+}
+export interface Ping {
+  t: 'ping';
+}
+export type ClientFrame = Hello | Act | Undo | SayFrame | Ping;
+
+// ── Frames: server → client ───────────────────────────────────────────────────────────────────
+
+/** One RFC 6902 operation. */
+export type PatchOp =
+  | { op: 'add' | 'replace' | 'test'; path: string; value: Json }
+  | { op: 'remove'; path: string }
+  | { op: 'move' | 'copy'; from: string; path: string };
+
+export interface Welcome {
+  t: 'welcome';
+  v: number;
+  you: { seat: number } | null;
+  game: string;
+  status: Status;
+  table: Json;
+  hand: Json;
+  prompt: Prompt | null;
+  due: number[];
+  seats: Seat[];
+  host: number;
+  options: Record<string, Json>;
+  dice_commitment: string;
+  /** The running clock; in the lobby it may be the rule instead. */
+  clock: Clock | ClockRule | null;
+  public: boolean;
+  spectators: number;
+  journal: Journal;
+  outcome: Outcome | null;
+}
+
+export interface Update {
+  t: 'update';
+  v: number;
+  table: PatchOp[];
+  hand?: PatchOp[];
+  prompt?: Prompt | null;
+  due?: number[];
+  events: Say[];
+  clock?: Clock | null;
+  outcome?: Outcome | null;
+}
+
+export interface Done {
+  t: 'done';
+  id: string;
+  v: number;
+}
+
+export interface Refused {
+  t: 'refused';
+  id: string | null;
+  code: string;
+  message: string;
+  rule?: string;
+  prompt?: Prompt | null;
+  v?: number;
+}
+
+export interface Said extends ChatMessage {
+  t: 'said';
+}
+
+export interface Seats {
+  t: 'seats';
+  status: Status;
+  host: number;
+  seats: Seat[];
+  clock?: Clock | ClockRule | null;
+  game?: string;
+  public?: boolean;
+  spectators: number;
+  journal: Journal;
+  v?: number;
+  version?: number;
+  /** Where a lobby change touched them. */
+  options?: Record<string, Json>;
+}
+
+export interface Pong {
+  t: 'pong';
+}
+
+export type ServerFrame = Welcome | Update | Done | Refused | Said | Seats | Pong;
