@@ -1,0 +1,304 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Action, Choice, Hole, Json } from '../../protocol/types';
+import { choicePermits, holePermits, isDiscrete, isInt, isOne, isSome, isSplit, permits, same } from './permits';
+import { situation, stillValid, withDraft, withoutId, type Narrowed, type Pick, type Situation } from './picker';
+
+const id = (name: string): Pick => ({ t: 'id', id: name });
+const verb = (name: string): Pick => ({ t: 'verb', verb: name });
+const after = (choices: Choice[], ...picks: Pick[]): Situation => situation(choices, picks);
+const sorted = (ids: Set<string>): string[] => [...ids].sort();
+
+describe('permits', () => {
+  it('agrees with the server on every domain', () => {
+    expect(holePermits('a', 'a')).toBe(true);
+    expect(holePermits(3, '3')).toBe(false);
+    expect(holePermits({ one: ['a', 2] }, 2)).toBe(true);
+    expect(holePermits({ int: [1, 8] }, 8)).toBe(true);
+    expect(holePermits({ int: [1, 8] }, 1.5)).toBe(false);
+    expect(holePermits({ some: { of: ['a', 'b', 'c'], min: 1, max: 2 } }, ['c', 'a'])).toBe(true);
+    expect(holePermits({ some: { of: ['a', 'b', 'c'], min: 1, max: 2 } }, ['a', 'a'])).toBe(false);
+    expect(holePermits({ split: { total: [3, 3], over: { a: 2, b: 2 } } }, { a: 2, b: 1 })).toBe(true);
+    expect(holePermits({ split: { total: [3, 3], over: { a: 2, b: 2 } } }, { a: 3 })).toBe(false);
+    expect(holePermits({ split: { total: [0, 3], over: { a: 2 } } }, { toString: 0 })).toBe(false);
+    expect(holePermits({ text: 2 }, '🎲🎲')).toBe(true);
+  });
+
+  it('wants exactly the fields of the choice', () => {
+    expect(choicePermits({ verb: 'go', to: { one: ['a'] } }, { verb: 'go', to: 'a' })).toBe(true);
+    expect(choicePermits({ verb: 'go', to: { one: ['a'] } }, { verb: 'go', to: 'a', more: 1 })).toBe(false);
+    expect(choicePermits({ verb: 'go', to: { one: ['a'] } }, { verb: 'go' })).toBe(false);
+  });
+});
+
+describe('pieces with fixed places', () => {
+  const moves: Choice[] = [
+    { verb: 'move', from: 'm7', to: { one: ['m6', 'm8'] } },
+    { verb: 'move', from: 's1', to: { one: ['m8'] } },
+    { verb: 'place', kind: { one: ['king', 'sheik'] }, at: { one: ['cap'] } },
+  ];
+
+  it('offers the pieces first', () => {
+    expect(sorted(after(moves).targets)).toEqual(['king', 'm7', 's1', 'sheik']);
+  });
+
+  it('then the places of that piece, and sends when the last is picked', () => {
+    const piece = after(moves, id('m7'));
+    expect(sorted(piece.targets)).toEqual(['m6', 'm8']);
+    expect(piece.auto).toBeNull();
+    expect(after(moves, id('m7'), id('m8')).auto).toEqual({ verb: 'move', from: 'm7', to: 'm8' });
+  });
+
+  it('does not move at once a piece that has one way only', () => {
+    const piece = after(moves, id('s1'));
+    expect(piece.auto).toBeNull();
+    expect(sorted(piece.targets)).toEqual(['m8']);
+    expect(piece.complete).toEqual([{ verb: 'move', from: 's1', to: 'm8' }]);
+    expect(after(moves, id('s1'), id('m8')).auto).toEqual({ verb: 'move', from: 's1', to: 'm8' });
+  });
+
+  it('lets a place be picked before the piece', () => {
+    expect(after(moves).reachable.has('m6')).toBe(true);
+    const place = after(moves, id('m6'));
+    expect(place.complete).toEqual([{ verb: 'move', from: 'm7', to: 'm6' }]);
+    expect(place.auto).toBeNull();
+    expect(sorted(place.targets)).toEqual(['m7']);
+  });
+
+  it('skips a field that never differs', () => {
+    expect(after(moves, id('king')).auto).toEqual({ verb: 'place', kind: 'king', at: 'cap' });
+  });
+
+  it('takes a pick back, with what was built on it', () => {
+    expect(withoutId(moves, [id('m7'), id('m8')], 'm7')).toEqual([]);
+    expect(withoutId(moves, [id('m7'), id('m8')], 'm8')).toEqual([id('m7')]);
+  });
+
+  it('drops picks that a changed prompt no longer knows', () => {
+    expect(stillValid(moves, [verb('move'), id('gone')])).toEqual([verb('move')]);
+  });
+});
+
+describe('several verbs about the same place', () => {
+  const trade: Choice[] = [
+    { verb: 'buy', to: { one: ['north', 'south'] } },
+    { verb: 'sell', at: { one: ['north'] } },
+    { verb: 'shift', from: { one: ['north'] }, to: { one: ['south'] } },
+    { verb: 'end' },
+  ];
+
+  it('asks which', () => {
+    const sea = after(trade, id('north'));
+    expect(sea.verbs).toEqual(['buy', 'sell', 'shift']);
+    expect(sea.auto).toBeNull();
+    expect(sea.complete.length).toBe(3);
+  });
+
+  it('sends once the verb is clear', () => {
+    expect(after(trade, verb('buy'), id('north')).auto).toEqual({ verb: 'buy', to: 'north' });
+    expect(after(trade, id('north'), verb('sell')).auto).toEqual({ verb: 'sell', at: 'north' });
+    expect(after(trade, verb('end')).auto).toEqual({ verb: 'end' });
+  });
+});
+
+describe('an optional last field', () => {
+  const via: Choice[] = [
+    { verb: 'move', from: 'a', to: { one: ['b', 'c'] } },
+    { verb: 'move', from: 'a', to: 'd', via: { one: ['b', 'c'] } },
+  ];
+  it('is asked only where it exists', () => {
+    expect(after(via, id('b')).auto).toEqual({ verb: 'move', from: 'a', to: 'b' });
+    const two = after(via, id('d'));
+    expect(sorted(two.targets)).toEqual(['b', 'c']);
+    expect(after(via, id('d'), id('c')).auto).toEqual({ verb: 'move', from: 'a', to: 'd', via: 'c' });
+  });
+});
+
+describe('several, split, number and text', () => {
+  const cards: Choice[] = [{ verb: 'swap', cards: { some: { of: ['c1', 'c2', 'c3'], min: 2, max: 2 } } }];
+  it('collects things and waits for a yes', () => {
+    const two = after(cards, id('c1'), id('c3'));
+    expect(sorted(two.picked)).toEqual(['c1', 'c3']);
+    expect(two.auto).toBeNull();
+    expect(two.complete).toEqual([{ verb: 'swap', cards: ['c1', 'c3'] }]);
+    expect(sorted(two.targets)).toEqual([]);
+    expect(withoutId(cards, [id('c1'), id('c3')], 'c1')).toEqual([id('c3')]);
+    expect(after(cards, { t: 'value', field: 'cards', value: ['c1', 'c3'] }).auto).not.toBeNull();
+  });
+
+  it('counts clicks on a split', () => {
+    const split: Choice[] = [{ verb: 'allot', armies: { split: { total: [3, 3], over: { chile: 3, peru: 1 } } } }];
+    const three = after(split, id('chile'), id('peru'), id('chile'));
+    expect(three.complete).toEqual([{ verb: 'allot', armies: { chile: 2, peru: 1 } }]);
+    expect(sorted(after(split, id('peru')).targets)).toEqual(['chile']);
+  });
+
+  it('shares one editor between choices that differ elsewhere', () => {
+    const place: Choice[] = [
+      { verb: 'place', armies: { int: [1, 3] }, at: 'a' },
+      { verb: 'place', armies: { int: [1, 3] }, at: 'b' },
+    ];
+    expect(after(place, verb('place')).ask?.hole).toEqual({ int: [1, 3] });
+    expect(after(place, withDraft([id('b')], 'armies', 2)[0]!, { t: 'draft', field: 'armies', value: 2 }).complete).toEqual(
+      [{ verb: 'place', armies: 2, at: 'b' }],
+    );
+    expect(after(place, id('b'), { t: 'value', field: 'armies', value: 2 }).auto).toEqual({
+      verb: 'place',
+      armies: 2,
+      at: 'b',
+    });
+  });
+
+  it('gives choices rows of their own where nothing else tells them apart', () => {
+    const odd: Choice[] = [
+      { verb: 'bid', of: { int: [1, 3] } },
+      { verb: 'bid', of: { int: [8, 9] } },
+    ];
+    expect(after(odd, verb('bid')).rows.length).toBe(2);
+    expect(after(odd, { t: 'choice', index: 1 }).ask?.hole).toEqual({ int: [8, 9] });
+  });
+});
+
+// ── Any prompt of any game ────────────────────────────────────────────────────────────────────
+
+const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+const scalar = fc.oneof({ weight: 4, arbitrary: ids }, { weight: 1, arbitrary: fc.constantFrom(1, 2, true, false) });
+const hole: fc.Arbitrary<Hole> = fc.oneof(
+  { weight: 4, arbitrary: scalar as fc.Arbitrary<Hole> },
+  { weight: 4, arbitrary: fc.uniqueArray(scalar, { minLength: 1, maxLength: 4 }).map((one) => ({ one }) as Hole) },
+  fc.tuple(fc.integer({ min: -3, max: 3 }), fc.nat(4)).map(([from, more]) => ({ int: [from, from + more] }) as Hole),
+  fc
+    .tuple(fc.uniqueArray(ids, { minLength: 1, maxLength: 4 }), fc.nat(2), fc.nat(3))
+    .map(([of, min, more]) => {
+      const least = Math.min(min, of.length);
+      return { some: { of, min: least, max: Math.min(of.length, least + more) } } as Hole;
+    }),
+  fc.tuple(fc.dictionary(ids, fc.nat(3), { minKeys: 1 }), fc.nat(5), fc.nat(5)).map(([over, min, more]) => {
+    const room = Object.values(over).reduce((all, part) => all + part, 0);
+    const least = Math.min(min, room);
+    return { split: { total: [least, Math.min(room, least + more)], over: { ...over } } } as Hole;
+  }),
+  fc.nat(3).map((text) => ({ text }) as Hole),
+);
+const choice = fc
+  .tuple(fc.constantFrom('go', 'buy', 'end'), fc.dictionary(fc.constantFrom('from', 'to', 'how'), hole, { maxKeys: 3 }))
+  .map(([name, fields]) => ({ verb: name, ...fields }) as Choice);
+
+function sample(one: Choice, next: () => number): Action {
+  const below = (n: number): number => Math.floor(next() * n);
+  const value = (h: Hole): Json => {
+    if (typeof h !== 'object') return h;
+    if (isOne(h)) return h.one[below(h.one.length)]!;
+    if (isInt(h)) return h.int[0] + below(h.int[1] - h.int[0] + 1);
+    if (isSome(h)) {
+      const count = h.some.min + below(h.some.max - h.some.min + 1);
+      return [...h.some.of].sort(() => next() - 0.5).slice(0, count);
+    }
+    if (isSplit(h)) {
+      const { total, over } = h.split;
+      const parts: Record<string, number> = {};
+      for (let left = total[0] + below(total[1] - total[0] + 1); left > 0; left -= 1) {
+        const open = Object.keys(over).filter((key) => (parts[key] ?? 0) < over[key]!);
+        const key = open[below(open.length)]!;
+        parts[key] = (parts[key] ?? 0) + 1;
+      }
+      return parts;
+    }
+    return 'x'.repeat(below(h.text + 1));
+  };
+  const action: Action = { verb: one.verb };
+  for (const [field, h] of Object.entries(one)) if (field !== 'verb') action[field] = value(h as Hole);
+  return action;
+}
+
+/** Whether the picks so far still allow this action. */
+const leadsTo = (all: Narrowed[], action: Action): boolean =>
+  all.some(
+    (one) =>
+      choicePermits(one.choice, action) &&
+      one.slots.every((slot) => {
+        const wanted = action[slot.field];
+        if (slot.state === 'picked') return same(slot.value, wanted);
+        if (slot.state !== 'draft') return true;
+        if (isSome(slot.hole)) return (slot.value as Json[]).every((v) => (wanted as Json[]).includes(v));
+        const want = wanted as Record<string, number>;
+        return Object.entries(slot.value as Record<string, number>).every(([key, part]) => (want[key] ?? 0) >= part);
+      }),
+  );
+
+/** Every click that the screen offers now and that does not lead away from the action. */
+function clicks(now: Situation, action: Action): Pick[] {
+  const offered: Pick[] = [...now.targets].map((target) => id(target));
+  if (now.verbs.length > 1) offered.push(verb(action.verb));
+  if (now.ask) {
+    const { field } = now.ask;
+    if (now.ask.hole) offered.push({ t: 'value', field, value: action[field] ?? null });
+    else if (now.ask.options.some((o) => same(o, action[field])))
+      offered.push({ t: 'value', field, value: action[field]! });
+  }
+  for (const row of now.rows) offered.push({ t: 'choice', index: row.index });
+  return offered;
+}
+
+describe('any prompt', () => {
+  it('lets every action be put together by clicks, and sends only what is permitted', () => {
+    fc.assert(
+      fc.property(
+        fc.array(choice, { minLength: 1, maxLength: 5 }),
+        fc.nat(),
+        fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 40, maxLength: 40 }),
+        (choices, which, chances) => {
+          let at = 0;
+          const next = (): number => chances[at++ % chances.length]!;
+          const action = sample(choices[which % choices.length]!, next);
+          expect(permits({ choices }, action)).toBe(true);
+
+          let picks: Pick[] = [];
+          for (let step = 0; step < 60; step += 1) {
+            const now = situation(choices, picks);
+            for (const one of now.complete) expect(permits({ choices }, one)).toBe(true);
+            if (now.auto) expect(permits({ choices }, now.auto)).toBe(true);
+            // `complete` is offered as a button each.
+            const orderless = (one: Action): Action =>
+              Object.fromEntries(
+                Object.entries(one).map(([k, v]) => [
+                  k,
+                  Array.isArray(v)
+                    ? [...v].sort()
+                    : v && typeof v === 'object'
+                      ? Object.fromEntries(Object.entries(v).filter(([, part]) => part !== 0))
+                      : v,
+                ]),
+              ) as Action;
+            if (now.complete.some((one) => same(orderless(one), orderless(action)))) return;
+            const useful = clicks(now, action)
+              .map((pick) => [...picks, pick])
+              .filter((more) => {
+                const then = situation(choices, more);
+                return leadsTo(then.narrowed, action) && JSON.stringify(then.narrowed) !== JSON.stringify(now.narrowed);
+              });
+            if (useful.length === 0) {
+              throw new Error(`stuck: ${JSON.stringify({ choices, action, picks })}`);
+            }
+            picks = useful[Math.floor(next() * useful.length)]!;
+          }
+          throw new Error(`too many clicks: ${JSON.stringify({ choices, action, picks })}`);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('offers nothing that leads nowhere', () => {
+    fc.assert(
+      fc.property(fc.array(choice, { minLength: 1, maxLength: 5 }), fc.nat(), (choices, which) => {
+        const first = situation(choices, []);
+        const all = [...first.targets, ...first.reachable];
+        const target = all[which % Math.max(1, all.length)];
+        if (target === undefined) return;
+        expect(situation(choices, [id(target)]).narrowed.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
