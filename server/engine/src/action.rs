@@ -41,8 +41,7 @@ impl Action {
     /// `not_offered` when the action does not have the shape of any variant. After the prompt's
     /// check this means that the game offers a choice it does not know how to play.
     pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Refusal> {
-        T::deserialize(Value::Object(self.0.clone())).map_err(|error| {
-            Refusal::not_offered().with_message(format!("This action has the wrong shape: {error}."))
-        })
+        T::deserialize(Value::Object(self.0.clone()))
+            .map_err(|error| Refusal::not_offered().with_message(format!("This action has the wrong shape: {error}.")))
     }
 }

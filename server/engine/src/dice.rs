@@ -62,7 +62,8 @@ impl Dice {
     /// The dice of the entry with version `v`.
     #[must_use]
     pub fn at(seed: &[u8; 32], v: u64) -> Self {
-        let key: [u8; 32] = Sha256::new().chain_update(b"entente-dice-1").chain_update(seed).chain_update(v.to_be_bytes()).finalize().into();
+        let key: [u8; 32] =
+            Sha256::new().chain_update(b"entente-dice-1").chain_update(seed).chain_update(v.to_be_bytes()).finalize().into();
         Dice { stream: ChaCha20Rng::from_seed(key), rolls: Vec::new() }
     }
 

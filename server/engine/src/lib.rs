@@ -25,3 +25,16 @@ pub use seat::SeatId;
 pub use schemars;
 pub use serde_json;
 pub use ts_rs;
+
+mod entry;
+mod live;
+mod matches;
+pub mod record;
+
+pub use entry::{Entry, Step};
+pub use live::{Advance, AnyMatch, Each, Kind, Update, events_for, kind};
+pub use matches::{Happening, Match, ReplayError, Terms};
+
+#[cfg(feature = "suite")]
+pub mod suite;
+pub mod typescript;

@@ -1,0 +1,328 @@
+//! A match with its views, and the same without the game's type: what a room holds.
+
+use crate::action::Action;
+use crate::bot::Chance;
+use crate::dice::Roll;
+use crate::entry::{Entry, Step};
+use crate::event::Event;
+use crate::game::{Game, Outcome};
+use crate::matches::{Happening, Match, ReplayError, Terms};
+use crate::prompt::Prompt;
+use crate::refusal::Refusal;
+use crate::seat::SeatId;
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// What changed with one version, computed once for all viewers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Update {
+    /// The version reached.
+    pub v: u64,
+    /// RFC 6902 patch of the public table.
+    pub table: Value,
+    /// RFC 6902 patch of each seat's hand; `None` where it did not change.
+    pub hands: Vec<Option<Value>>,
+    /// Whether each seat's prompt changed.
+    pub prompts: Vec<bool>,
+    /// Whether the list of seats that owe a decision changed.
+    pub due: bool,
+    /// What happened, with who may know it.
+    pub events: Vec<Event>,
+    /// What was drawn; secret until the match is over.
+    pub rolls: Vec<Roll>,
+}
+
+impl Update {
+    /// The events that this viewer (`None`: a spectator) may know, as they travel.
+    #[must_use]
+    pub fn events_for(&self, viewer: Option<SeatId>) -> Vec<&crate::prompt::Say> {
+        events_for(&self.events, viewer)
+    }
+}
+
+/// The events that this viewer (`None`: a spectator) may know, as they travel.
+#[must_use]
+pub fn events_for(events: &[Event], viewer: Option<SeatId>) -> Vec<&crate::prompt::Say> {
+    events.iter().filter(|event| event.to.includes(viewer)).map(|event| &event.say).collect()
+}
+
+/// A match one version further, ready to take the place of the one it came from.
+pub struct Advance {
+    /// The match after the step.
+    pub next: Box<dyn AnyMatch>,
+    /// What its viewers hear.
+    pub update: Update,
+}
+
+/// A match of some game, with its views.
+pub trait AnyMatch: Send + Sync {
+    /// The version, from 1.
+    fn v(&self) -> u64;
+    /// What was fixed at the start.
+    fn terms(&self) -> &Terms;
+    /// The public table.
+    fn table(&self) -> &Value;
+    /// A seat's hand; null where it has none.
+    fn hand(&self, seat: SeatId) -> &Value;
+    /// What a seat may do now.
+    fn prompt(&self, seat: SeatId) -> Option<&Prompt>;
+    /// The seats that owe a decision.
+    fn due(&self) -> Vec<SeatId>;
+    /// How the match ended.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The match waits for a person: clocks stand still.
+    fn waits(&self) -> bool;
+    /// What the clock does for a seat that owes a decision.
+    fn default_action(&self, seat: SeatId) -> Option<Action>;
+    /// What a bot does for a seat that owes a decision. It sees table, hand and prompt.
+    fn bot(&self, level: &str, seat: SeatId, chance: &mut Chance) -> Option<Action>;
+    /// Judges what a seat asks for; see [`Match::judge`].
+    ///
+    /// # Errors
+    /// A refusal; this match is unchanged in any case.
+    fn judge(&self, step: &Step, d: Option<u64>) -> Result<Advance, Refusal>;
+    /// Plays a journal entry; see [`Match::follow`].
+    ///
+    /// # Errors
+    /// When it is not the next one or cannot be played.
+    fn follow(&self, entry: &Entry) -> Result<Advance, ReplayError>;
+    /// See [`Match::snapshot`].
+    ///
+    /// # Errors
+    /// When the state cannot be written.
+    fn snapshot(&self) -> Result<Vec<u8>, serde_json::Error>;
+}
+
+/// Hears of each entry, what it brought, and (when it asks) the table after it; an error stops the telling.
+pub type Each<'a> = &'a mut dyn FnMut(&Entry, &Happening, &dyn Fn() -> Value) -> Result<(), String>;
+
+/// A game as the server knows it: by name, without its types.
+pub trait Kind: Send + Sync {
+    /// Id in the protocol.
+    fn id(&self) -> &'static str;
+    /// The game's own name.
+    fn name(&self) -> &'static str;
+    /// Fewest and most seats.
+    fn seats(&self) -> (u8, u8);
+    /// Bot levels, easiest first.
+    fn bots(&self) -> &'static [&'static str];
+    /// JSON Schema of the options.
+    fn options_schema(&self) -> Value;
+    /// Completes options with their defaults.
+    ///
+    /// # Errors
+    /// `bad_options` when something is unknown or out of bounds.
+    fn options(&self, given: &Value, seats: u8) -> Result<Value, Refusal>;
+    /// Begins a match: version 1.
+    ///
+    /// # Errors
+    /// When the terms are out of bounds.
+    fn start(&self, terms: Terms) -> Result<Advance, Refusal>;
+    /// Plays a journal again, from a snapshot or from the start.
+    ///
+    /// # Errors
+    /// When there is a gap or an entry cannot be played.
+    fn replay(&self, terms: Terms, snapshot: Option<&[u8]>, entries: &[Entry]) -> Result<Box<dyn AnyMatch>, ReplayError>;
+    /// Plays a whole journal and hands each entry's happening and the table after it to `each`.
+    /// With `strict`, every action must be one that its prompt permits.
+    ///
+    /// # Errors
+    /// When there is a gap or an entry cannot be played, or `each` says stop.
+    fn retell(
+        &self,
+        terms: Terms,
+        entries: &mut dyn Iterator<Item = &Entry>,
+        strict: bool,
+        each: Each<'_>,
+    ) -> Result<Option<Outcome>, ReplayError>;
+}
+
+/// A game without its types.
+#[must_use]
+pub fn kind<G: Game>() -> Arc<dyn Kind> {
+    Arc::new(Of::<G>(PhantomData))
+}
+
+struct Of<G>(PhantomData<fn() -> G>);
+
+#[derive(Clone)]
+struct Live<G> {
+    of: Match<G>,
+    table: Value,
+    hands: Vec<Value>,
+}
+
+/// Views are plain data by contract; one that JSON cannot hold shows as null and the shared suite fails.
+fn view(data: &impl Serialize) -> Value {
+    serde_json::to_value(data).unwrap_or(Value::Null)
+}
+
+fn patch(old: &Value, new: &Value) -> Value {
+    view(&json_patch::diff(old, new))
+}
+
+fn replace(new: &Value) -> Value {
+    json!([{ "op": "replace", "path": "", "value": new }])
+}
+
+impl<G: Game> Live<G> {
+    fn new(of: Match<G>) -> Self {
+        let table = view(&of.state().table());
+        let hands = SeatId::all(of.terms().seats).map(|seat| of.state().hand(seat).map_or(Value::Null, |hand| view(&hand))).collect();
+        Live { of, table, hands }
+    }
+
+    fn first(self, happening: Happening) -> Advance {
+        let update = Update {
+            v: self.of.v(),
+            table: replace(&self.table),
+            hands: self.hands.iter().map(|hand| (!hand.is_null()).then(|| replace(hand))).collect(),
+            prompts: self.of.prompts().iter().map(Option::is_some).collect(),
+            due: true,
+            events: happening.events,
+            rolls: happening.rolls,
+        };
+        Advance { next: Box::new(self), update }
+    }
+
+    fn advance(&self, next: Match<G>, happening: Happening) -> Advance {
+        let next = Live::new(next);
+        let update = Update {
+            v: next.of.v(),
+            table: patch(&self.table, &next.table),
+            hands: self.hands.iter().zip(&next.hands).map(|(old, new)| (old != new).then(|| patch(old, new))).collect(),
+            prompts: self.of.prompts().iter().zip(next.of.prompts()).map(|(old, new)| old != new).collect(),
+            due: !self.of.due().eq(next.of.due()),
+            events: happening.events,
+            rolls: happening.rolls,
+        };
+        Advance { next: Box::new(next), update }
+    }
+}
+
+impl<G: Game> AnyMatch for Live<G> {
+    fn v(&self) -> u64 {
+        self.of.v()
+    }
+
+    fn terms(&self) -> &Terms {
+        self.of.terms()
+    }
+
+    fn table(&self) -> &Value {
+        &self.table
+    }
+
+    fn hand(&self, seat: SeatId) -> &Value {
+        self.hands.get(seat.index()).unwrap_or(&Value::Null)
+    }
+
+    fn prompt(&self, seat: SeatId) -> Option<&Prompt> {
+        self.of.prompt(seat)
+    }
+
+    fn due(&self) -> Vec<SeatId> {
+        self.of.due().collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.of.outcome()
+    }
+
+    fn waits(&self) -> bool {
+        self.of.state().waits()
+    }
+
+    fn default_action(&self, seat: SeatId) -> Option<Action> {
+        let prompt = self.of.prompt(seat).filter(|prompt| prompt.is_due())?;
+        self.of.state().default_action(seat).filter(|action| prompt.permits(action))
+    }
+
+    fn bot(&self, level: &str, seat: SeatId, chance: &mut Chance) -> Option<Action> {
+        let prompt = self.of.prompt(seat).filter(|prompt| prompt.is_due())?;
+        let state = self.of.state();
+        let wish = if level == "easy" {
+            prompt.sample(chance)
+        } else {
+            G::bot(level, seat, &state.table(), state.hand(seat).as_ref(), prompt, chance)
+        };
+        wish.filter(|action| prompt.permits(action)).or_else(|| prompt.sample(chance))
+    }
+
+    fn judge(&self, step: &Step, d: Option<u64>) -> Result<Advance, Refusal> {
+        let (next, happening) = self.of.judge(step, d)?;
+        Ok(self.advance(next, happening))
+    }
+
+    fn follow(&self, entry: &Entry) -> Result<Advance, ReplayError> {
+        let (next, happening) = self.of.follow(entry)?;
+        Ok(self.advance(next, happening))
+    }
+
+    fn snapshot(&self) -> Result<Vec<u8>, serde_json::Error> {
+        self.of.snapshot()
+    }
+}
+
+impl<G: Game> Kind for Of<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> (u8, u8) {
+        (*G::SEATS.start(), *G::SEATS.end())
+    }
+
+    fn bots(&self) -> &'static [&'static str] {
+        G::BOTS
+    }
+
+    fn options_schema(&self) -> Value {
+        schemars::SchemaGenerator::default().into_root_schema_for::<G::Options>().to_value()
+    }
+
+    fn options(&self, given: &Value, seats: u8) -> Result<Value, Refusal> {
+        let options: G::Options = serde_json::from_value(given.clone())
+            .map_err(|error| Refusal::new("bad_options", format!("These options cannot be read: {error}.")))?;
+        G::check_options(&options, seats)?;
+        Ok(view(&options))
+    }
+
+    fn start(&self, terms: Terms) -> Result<Advance, Refusal> {
+        let (fresh, happening) = Match::<G>::start(terms)?;
+        Ok(Live::new(fresh).first(happening))
+    }
+
+    fn replay(&self, terms: Terms, snapshot: Option<&[u8]>, entries: &[Entry]) -> Result<Box<dyn AnyMatch>, ReplayError> {
+        Ok(Box::new(Live::new(Match::<G>::replay(terms, snapshot, entries)?)))
+    }
+
+    fn retell(
+        &self,
+        terms: Terms,
+        entries: &mut dyn Iterator<Item = &Entry>,
+        strict: bool,
+        each: Each<'_>,
+    ) -> Result<Option<Outcome>, ReplayError> {
+        let mut told: Option<Match<G>> = None;
+        for entry in entries {
+            let wrong = |reason: String| ReplayError { v: entry.v, reason };
+            let (next, happening) = match (&told, &entry.step) {
+                (None, Step::Start) => Match::start(terms.clone()).map_err(|refusal| wrong(refusal.to_string()))?,
+                (None, _) => return Err(wrong("the journal does not begin with a start".to_owned())),
+                (Some(_), _) if entry.v != told.as_ref().map_or(0, Match::v) + 1 => return Err(wrong("a version is missing".to_owned())),
+                (Some(told), step) if strict => told.judge(step, None).map_err(|refusal| wrong(refusal.to_string()))?,
+                (Some(told), _) => told.follow(entry)?,
+            };
+            each(entry, &happening, &|| view(&next.state().table())).map_err(wrong)?;
+            told = Some(next);
+        }
+        Ok(told.and_then(|told| told.outcome()))
+    }
+}
