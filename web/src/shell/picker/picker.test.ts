@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Action, Choice, Hole, Json } from '../../protocol/types';
-import { choicePermits, holePermits, isDiscrete, isInt, isOne, isSome, isSplit, permits, same } from './permits';
+import { choicePermits, holePermits, isInt, isOne, isSome, isSplit, permits, same } from './permits';
 import { situation, stillValid, withDraft, withoutId, type Narrowed, type Pick, type Situation } from './picker';
 
 const id = (name: string): Pick => ({ t: 'id', id: name });
@@ -139,9 +139,9 @@ describe('several, split, number and text', () => {
       { verb: 'place', armies: { int: [1, 3] }, at: 'b' },
     ];
     expect(after(place, verb('place')).ask?.hole).toEqual({ int: [1, 3] });
-    expect(after(place, withDraft([id('b')], 'armies', 2)[0]!, { t: 'draft', field: 'armies', value: 2 }).complete).toEqual(
-      [{ verb: 'place', armies: 2, at: 'b' }],
-    );
+    expect(
+      after(place, withDraft([id('b')], 'armies', 2)[0]!, { t: 'draft', field: 'armies', value: 2 }).complete,
+    ).toEqual([{ verb: 'place', armies: 2, at: 'b' }]);
     expect(after(place, id('b'), { t: 'value', field: 'armies', value: 2 }).auto).toEqual({
       verb: 'place',
       armies: 2,
@@ -167,12 +167,10 @@ const hole: fc.Arbitrary<Hole> = fc.oneof(
   { weight: 4, arbitrary: scalar as fc.Arbitrary<Hole> },
   { weight: 4, arbitrary: fc.uniqueArray(scalar, { minLength: 1, maxLength: 4 }).map((one) => ({ one }) as Hole) },
   fc.tuple(fc.integer({ min: -3, max: 3 }), fc.nat(4)).map(([from, more]) => ({ int: [from, from + more] }) as Hole),
-  fc
-    .tuple(fc.uniqueArray(ids, { minLength: 1, maxLength: 4 }), fc.nat(2), fc.nat(3))
-    .map(([of, min, more]) => {
-      const least = Math.min(min, of.length);
-      return { some: { of, min: least, max: Math.min(of.length, least + more) } } as Hole;
-    }),
+  fc.tuple(fc.uniqueArray(ids, { minLength: 1, maxLength: 4 }), fc.nat(2), fc.nat(3)).map(([of, min, more]) => {
+    const least = Math.min(min, of.length);
+    return { some: { of, min: least, max: Math.min(of.length, least + more) } } as Hole;
+  }),
   fc.tuple(fc.dictionary(ids, fc.nat(3), { minKeys: 1 }), fc.nat(5), fc.nat(5)).map(([over, min, more]) => {
     const room = Object.values(over).reduce((all, part) => all + part, 0);
     const least = Math.min(min, room);
