@@ -1,1 +1,152 @@
+//! Petrodólar as code: two to four players buy rulers, tankers and pipelines in Al Kaifar until
+//! one is left.
+//!
+//! The modules follow the rulebook: [`board`] (PET-1), `state` and `opening` (PET-2, PET-3), `turn`
+//! (PET-4), `walk` (PET-5), `ruler` (PET-6 to PET-8), `agent` (PET-9), `earnings` (PET-10), `trade`
+//! (PET-11, PET-12), `incident` (PET-13), `elimination` (PET-14), `draw` and `ending` (PET-15),
+//! `defaults` (PET-18), [`table`] (PET-19).
 
+mod act;
+mod agent;
+pub mod board;
+mod bot;
+mod defaults;
+mod draw;
+mod earnings;
+mod elimination;
+mod ending;
+mod incident;
+mod judge;
+mod opening;
+mod ruler;
+mod state;
+pub mod table;
+mod trade;
+mod turn;
+mod walk;
+
+pub use state::Petrodolar;
+
+use act::Act;
+use engine::schemars::JsonSchema;
+use engine::{Action, Chance, Choice, Deed, Event, Game, Outcome, Prompt, Refusal, Say, SeatId};
+use serde::{Deserialize, Serialize};
+use state::{Deck, Idle, Phase, Position};
+use std::ops::RangeInclusive;
+use table::Table;
+
+/// The most rounds that the option may ask for (PET-15.3).
+const MOST_ROUNDS: u16 = 1000;
+
+/// What the host may set.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schemars(crate = "engine::schemars")]
+pub struct Options {
+    /// The game ends after so many full rounds; 0 means that it goes on until one player is left.
+    #[schemars(range(min = 0, max = 1000))]
+    pub max_rounds: u16,
+}
+
+impl Game for Petrodolar {
+    const ID: &'static str = "petrodolar";
+    const NAME: &'static str = "Petrodólar";
+    // PET-1.1
+    const SEATS: RangeInclusive<u8> = 2..=4;
+    const BOTS: &'static [&'static str] = &["easy", "normal"];
+
+    type Options = Options;
+    type Table = Table;
+    // PET-19.4: no seat has secrets.
+    type Hand = ();
+
+    fn check_options(options: &Options, _seats: u8) -> Result<(), Refusal> {
+        if options.max_rounds > MOST_ROUNDS {
+            return Err(Refusal::new("bad_options", "max_rounds must lie between 0 and 1000.").citing("PET-15.3"));
+        }
+        Ok(())
+    }
+
+    fn setup(options: &Options, seats: u8, deed: &mut Deed<'_>) -> Self {
+        // PET-2.2
+        let mut order = board::CardId::sorted();
+        deed.dice.shuffle("petrodolar.deck", &mut order);
+        // PET-2.5
+        let first = SeatId(u8::try_from(deed.dice.pick("petrodolar.first", usize::from(seats))).unwrap_or_default());
+        deed.tell(Event::new("petrodolar.start").of(first));
+        let mut game = Petrodolar {
+            max_rounds: options.max_rounds,
+            first,
+            round: 0,
+            turn: 0,
+            phase: Phase::Opening { seat: first, step: state::Opening::Place },
+            position: Position::at_start(seats),
+            deck: Deck { order, draws: 0 },
+            draw: draw::DrawTalk::default(),
+            idle: Idle::default(),
+        };
+        game.begin_turn(first, deed);
+        game
+    }
+
+    fn prompt(&self, seat: SeatId) -> Option<Prompt> {
+        if !self.position.alive(seat) || self.outcome().is_some() {
+            return None;
+        }
+        let asked = match &self.phase {
+            Phase::Opening { seat: active, step } if *active == seat => self.ask_opening(*step),
+            Phase::Agent { seat: active, last_chance } if *active == seat => self.ask_agent(seat, *last_chance),
+            Phase::Incident(incident) if incident.seat == seat => self.ask_incident(incident),
+            Phase::Ruler { seat: active } if *active == seat => self.ask_ruler(seat),
+            Phase::Trade { seat: active, used } if *active == seat => self.ask_trade(seat, *used),
+            _ => Prompt::new(Say::new("petrodolar.aside")),
+        };
+        // PET-14.7, PET-15.5
+        Some(self.offer_draw_talk(seat, asked.aside(Choice::new("resign"))))
+    }
+
+    fn apply(&mut self, seat: SeatId, action: &Action, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let act: Act = action.parse()?;
+        if !self.position.alive(seat) || self.outcome().is_some() {
+            return Err(Refusal::nothing_to_decide());
+        }
+        self.note_decision(deed.by);
+        self.play(seat, act, deed)
+    }
+
+    fn table(&self) -> Table {
+        Table::of(self)
+    }
+
+    fn default_action(&self, seat: SeatId) -> Option<Action> {
+        self.default_for(seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match &self.phase {
+            Phase::Over(ending) => Some(ending.outcome()),
+            _ => None,
+        }
+    }
+
+    fn waits(&self) -> bool {
+        self.has_fallen_asleep()
+    }
+
+    fn bot(level: &str, seat: SeatId, table: &Table, _hand: Option<&()>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
+        match level {
+            "normal" => bot::answer(seat, table, prompt, chance),
+            _ => prompt.sample(chance),
+        }
+    }
+
+    /// PET-19.1: the order of cards never drawn is all that nobody knows.
+    fn scramble(&self, _viewer: Option<SeatId>, chance: &mut Chance) -> Self {
+        let mut other = self.clone();
+        let hidden = &mut other.deck.order[board::CARDS - self.deck.fresh()..];
+        for last in (1..hidden.len()).rev() {
+            hidden.swap(last, chance.below(last + 1));
+        }
+        other
+    }
+}

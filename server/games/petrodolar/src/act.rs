@@ -1,0 +1,89 @@
+//! Actions as they travel, and which phase plays which.
+
+use crate::board::{Anchorage, BorderId, Kind, SpaceId};
+use crate::state::{Opening, Petrodolar, Phase};
+use engine::{Deed, Refusal, SeatId};
+use serde::Deserialize;
+
+/// Everything that a player can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "verb", rename_all = "snake_case")]
+pub(crate) enum Act {
+    /// PET-D1.
+    Open { kind: Kind, at: SpaceId },
+    /// PET-D2.
+    Dock { at: Anchorage },
+    /// PET-D3.
+    Agent { to: SpaceId },
+    /// PET-D4.
+    LoseTanker { at: Anchorage },
+    /// PET-D5.
+    LoseRuler { at: SpaceId },
+    /// PET-D6.
+    Rise { from: SpaceId, to: SpaceId },
+    /// PET-D6.
+    Decline,
+    /// PET-D7.
+    Place { kind: Kind, at: SpaceId },
+    /// PET-D7.
+    Move { from: SpaceId, to: SpaceId, via: Option<SpaceId> },
+    /// PET-D8.
+    BuyTanker { to: Anchorage },
+    /// PET-D8.
+    SellTanker { at: Anchorage },
+    /// PET-D8.
+    MoveTanker { from: Anchorage, to: Anchorage },
+    /// PET-D9.
+    BuyPipeline { border: BorderId },
+    /// PET-D10.
+    EndTurn,
+    /// PET-D11.
+    Resign,
+    /// PET-D11.
+    OfferDraw,
+    /// PET-D11.
+    WithdrawDraw,
+    /// PET-D11.
+    AcceptDraw,
+    /// PET-D11.
+    DeclineDraw,
+}
+
+impl Petrodolar {
+    /// Plays an act where its phase and its seat allow it.
+    pub(crate) fn play(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        match act {
+            Act::Resign => {
+                self.resign(seat, deed);
+                return Ok(());
+            }
+            Act::OfferDraw => return self.offer_draw(seat, deed),
+            Act::WithdrawDraw => return self.withdraw_draw(seat, deed),
+            Act::AcceptDraw => return self.accept_draw(seat, deed),
+            Act::DeclineDraw => return self.decline_draw(seat, deed),
+            _ if self.active() != Some(seat) => return Err(Refusal::nothing_to_decide()),
+            _ => {}
+        }
+        match (self.phase.clone(), act) {
+            (Phase::Opening { step: Opening::Place, .. }, Act::Open { kind, at }) => self.open(seat, kind, at, deed),
+            (Phase::Opening { step: Opening::Dock(home), .. }, Act::Dock { at }) => self.dock(seat, home, at, deed),
+            (Phase::Agent { last_chance, .. }, Act::Agent { to }) => self.move_agent(seat, to, last_chance, deed),
+            (Phase::Incident(incident), Act::LoseTanker { at }) => self.lose_tanker(&incident, at, deed),
+            (Phase::Incident(incident), Act::LoseRuler { at }) => self.lose_ruler(&incident, at, deed),
+            (Phase::Incident(incident), Act::Rise { from, to }) => self.rise(&incident, from, to, deed),
+            (Phase::Incident(incident), Act::Decline) => self.decline(&incident, deed),
+            (Phase::Ruler { .. }, Act::Place { kind, at }) => self.place_ruler(seat, kind, at, deed),
+            (Phase::Ruler { .. }, Act::Move { from, to, via }) => self.move_ruler(seat, from, to, via, deed),
+            (Phase::Trade { used, .. }, Act::BuyTanker { to }) => self.buy_tanker(seat, used, to, deed),
+            (Phase::Trade { used, .. }, Act::SellTanker { at }) => self.sell_tanker(seat, used, at, deed),
+            (Phase::Trade { used, .. }, Act::MoveTanker { from, to }) => self.move_tanker(seat, used, from, to, deed),
+            (Phase::Trade { used, .. }, Act::BuyPipeline { border }) => self.buy_pipeline(seat, used, border, deed),
+            // PET-4.7
+            (Phase::Trade { .. }, Act::EndTurn) => {
+                self.end_turn(seat, deed);
+                Ok(())
+            }
+            _ => Err(Refusal::not_offered()),
+        }
+    }
+}

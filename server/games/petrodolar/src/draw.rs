@@ -1,0 +1,128 @@
+//! Draw offers (PET-15.4, PET-15.5).
+
+use crate::state::Petrodolar;
+use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// What is being said about a draw in the present turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct DrawTalk {
+    pub(crate) offer: Option<DrawOffer>,
+    /// Who has made an offer in this turn.
+    offered: BTreeSet<SeatId>,
+}
+
+/// An offer that stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct DrawOffer {
+    pub(crate) seat: SeatId,
+    pub(crate) accepted: BTreeSet<SeatId>,
+}
+
+impl DrawTalk {
+    pub(crate) fn new_turn(&mut self) {
+        *self = DrawTalk::default();
+    }
+
+    /// The game has ended; nothing is on the table any more.
+    pub(crate) fn close(&mut self) {
+        self.offer = None;
+    }
+
+    fn may_offer(&self, seat: SeatId) -> bool {
+        self.offer.is_none() && !self.offered.contains(&seat)
+    }
+
+    fn may_withdraw(&self, seat: SeatId) -> bool {
+        self.offer.as_ref().is_some_and(|offer| offer.seat == seat)
+    }
+
+    /// An answer is given once.
+    fn may_answer(&self, seat: SeatId) -> bool {
+        self.offer.as_ref().is_some_and(|offer| offer.seat != seat && !offer.accepted.contains(&seat))
+    }
+}
+
+fn ensure(allowed: bool) -> Result<(), Refusal> {
+    if allowed { Ok(()) } else { Err(Refusal::not_offered().citing("PET-15.5")) }
+}
+
+impl Petrodolar {
+    pub(crate) fn offer_draw_talk(&self, seat: SeatId, mut prompt: Prompt) -> Prompt {
+        let verbs = [
+            ("offer_draw", self.draw.may_offer(seat)),
+            ("withdraw_draw", self.draw.may_withdraw(seat)),
+            ("accept_draw", self.draw.may_answer(seat)),
+            ("decline_draw", self.draw.may_answer(seat)),
+        ];
+        for (verb, _) in verbs.into_iter().filter(|(_, allowed)| *allowed) {
+            prompt = prompt.aside(Choice::new(verb));
+        }
+        prompt
+    }
+
+    pub(crate) fn offer_draw(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        ensure(self.draw.may_offer(seat))?;
+        self.draw.offered.insert(seat);
+        self.draw.offer = Some(DrawOffer { seat, accepted: BTreeSet::new() });
+        deed.tell(Event::new("petrodolar.draw_offered").of(seat));
+        Ok(())
+    }
+
+    pub(crate) fn withdraw_draw(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        ensure(self.draw.may_withdraw(seat))?;
+        self.draw.offer = None;
+        deed.tell(Event::new("petrodolar.draw_withdrawn").of(seat));
+        Ok(())
+    }
+
+    pub(crate) fn accept_draw(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        ensure(self.draw.may_answer(seat))?;
+        if let Some(offer) = &mut self.draw.offer {
+            offer.accepted.insert(seat);
+        }
+        deed.tell(Event::new("petrodolar.draw_accepted").of(seat));
+        self.draw_if_agreed(deed);
+        Ok(())
+    }
+
+    pub(crate) fn decline_draw(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        ensure(self.draw.may_answer(seat))?;
+        self.draw.offer = None;
+        deed.tell(Event::new("petrodolar.draw_declined").of(seat));
+        Ok(())
+    }
+
+    /// A player left: his own offer lapses, others no longer wait for his answer.
+    pub(crate) fn draw_after_leaving(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> bool {
+        if self.draw.may_withdraw(seat) {
+            self.lapse_draw_offer(deed);
+            return false;
+        }
+        if let Some(offer) = &mut self.draw.offer {
+            offer.accepted.remove(&seat);
+        }
+        self.draw_if_agreed(deed)
+    }
+
+    /// An offer ends with the turn in which it was made.
+    pub(crate) fn lapse_draw_offer(&mut self, deed: &mut Deed<'_>) {
+        if let Some(offer) = self.draw.offer.take() {
+            deed.tell(Event::new("petrodolar.draw_lapsed").of(offer.seat));
+        }
+    }
+
+    /// Ends the game when every other survivor has accepted; silence is not acceptance.
+    fn draw_if_agreed(&mut self, deed: &mut Deed<'_>) -> bool {
+        let agreed = self
+            .draw
+            .offer
+            .as_ref()
+            .is_some_and(|offer| self.position.survivors().all(|seat| seat == offer.seat || offer.accepted.contains(&seat)));
+        if agreed {
+            self.end_by_draw(deed);
+        }
+        agreed
+    }
+}

@@ -1,0 +1,125 @@
+//! The RULER step: placing (PET-6), moving (PET-7) and attacking (PET-8).
+
+use crate::board::{Kind, Millions, SpaceId};
+use crate::state::{Drawer, Petrodolar, Position, Ruler};
+use crate::walk::{Trip, Walk};
+use engine::serde_json::{Map, Value, json};
+use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+
+impl Position {
+    /// Capitals on which a ruler can be placed, lowest first (PET-6.1; agents do not matter, PET-6.2).
+    pub(crate) fn free_capitals(&self) -> impl Iterator<Item = SpaceId> + Clone + '_ {
+        SpaceId::capitals().filter(|capital| !self.rulers.contains_key(capital))
+    }
+
+    /// Whether a player can put a ruler of this kind on this capital and pay for it (PET-6.1, PET-6.3).
+    pub(crate) fn may_place(&self, seat: SeatId, kind: Kind, at: SpaceId) -> bool {
+        let free = at.is_capital() && !self.rulers.contains_key(&at);
+        free && self.reserve(seat, kind) > 0 && kind.cost() <= self.player(seat).cash
+    }
+
+    /// Kinds that a player has off the board and can pay with `cash`, in the order of PET-18.1.
+    pub(crate) fn placeable(&self, seat: SeatId, cash: Millions) -> impl Iterator<Item = Kind> + '_ {
+        Kind::ALL.into_iter().filter(move |kind| kind.cost() <= cash && self.reserve(seat, *kind) > 0)
+    }
+
+    /// Every paid move that a player can make with his cash, by ruler, lowest first.
+    pub(crate) fn paid_trips(&self, seat: SeatId) -> Vec<(Kind, Vec<Trip>)> {
+        let cash = self.player(seat).cash;
+        let trips = self.rulers_of(seat).map(|(from, kind)| {
+            // PET-7.2, PET-7.3: only cash bounds the length.
+            let most = u8::try_from(cash / kind.cost()).unwrap_or(u8::MAX);
+            (kind, self.trips(&Walk::Paid(Ruler { seat, kind }), from, most))
+        });
+        trips.filter(|(_, trips)| !trips.is_empty()).collect()
+    }
+}
+
+impl Petrodolar {
+    pub(crate) fn ask_ruler(&self, seat: SeatId) -> Prompt {
+        let kinds: Vec<Kind> = self.position.placeable(seat, self.position.player(seat).cash).collect();
+        let costs: Map<String, Value> = kinds.iter().map(|kind| (kind.name().to_owned(), kind.cost().into())).collect();
+        let place = Choice::new("place").one("kind", kinds).one("at", self.position.free_capitals());
+        let placing = if place.possible() { costs } else { Map::new() };
+        let mut prompt = Prompt::new(self.question("petrodolar.ruler")).offer(place);
+        let (mut costs, mut attacks) = (Map::new(), Map::new());
+        for (_, trips) in self.position.paid_trips(seat) {
+            let Some(from) = trips.first().map(|trip| trip.from) else { continue };
+            let plain = trips.iter().filter(|trip| !trip.two_sided).map(|trip| trip.to);
+            prompt = prompt.offer(Choice::new("move").fixed("from", from).one("to", plain));
+            for both in trips.chunk_by(|one, other| one.to == other.to).filter(|both| both.len() > 1) {
+                // PET-5.5: the side matters on "?".
+                let sides = both.iter().map(|trip| trip.side);
+                prompt = prompt.offer(Choice::new("move").fixed("from", from).fixed("to", both[0].to).one("via", sides));
+            }
+            costs.insert(from.name().to_owned(), trips.iter().map(priced).collect::<Map<_, _>>().into());
+            let prey: Vec<Value> = trips.iter().filter(|trip| trip.attack).map(|trip| trip.to.into()).collect();
+            if !prey.is_empty() {
+                attacks.insert(from.name().to_owned(), prey.into());
+            }
+        }
+        prompt.hint(json!({ "cost": { "place": placing, "move": costs, "attack": attacks } }))
+    }
+
+    pub(crate) fn place_ruler(&mut self, seat: SeatId, kind: Kind, at: SpaceId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        if !self.position.may_place(seat, kind, at) {
+            return Err(Refusal::not_offered().citing("PET-6.1"));
+        }
+        self.pay(seat, kind.cost());
+        deed.tell(Event::new("petrodolar.placed").of(seat).with("kind", kind).with("at", at).with("cost", kind.cost()));
+        // PET-6.6
+        self.settle(at, Ruler { seat, kind }, deed);
+        // PET-6.4: the RULER step is over.
+        self.begin_trade(seat);
+        Ok(())
+    }
+
+    pub(crate) fn move_ruler(
+        &mut self,
+        seat: SeatId,
+        from: SpaceId,
+        to: SpaceId,
+        via: Option<SpaceId>,
+        deed: &mut Deed<'_>,
+    ) -> Result<(), Refusal> {
+        let refusal = || Refusal::not_offered().citing("PET-7.1");
+        let ruler = self.position.rulers.get(&from).copied().filter(|ruler| ruler.seat == seat).ok_or_else(refusal)?;
+        let trips = self.position.paid_trips(seat);
+        let named = |trip: &&Trip| trip.from == from && trip.to == to && via == trip.two_sided.then_some(trip.side);
+        let trip = *trips.iter().flat_map(|(_, trips)| trips).find(named).ok_or_else(refusal)?;
+        self.walk_ruler(&Walk::Paid(ruler), ruler, &trip, deed)?;
+        if to.is_incident() {
+            // PET-7.4, PET-13.1
+            self.draw_card(seat, Drawer::Ruler { entered_from: trip.side }, to, deed);
+        } else {
+            self.begin_trade(seat);
+        }
+        Ok(())
+    }
+
+    /// Checks and executes a ruler's whole path (PET-5.5), an attack at its end included.
+    pub(crate) fn walk_ruler(&mut self, walk: &Walk, ruler: Ruler, trip: &Trip, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let path = self.position.path(walk, trip);
+        let cost = self.position.check_path(walk, trip.from, &path)?;
+        self.pay(ruler.seat, cost);
+        self.position.rulers.remove(&trip.from);
+        let told: Vec<Value> = path.into_iter().map(Into::into).collect();
+        let free = matches!(walk, Walk::Free { .. });
+        let moved = Event::new("petrodolar.moved").of(ruler.seat).with("kind", ruler.kind).with("from", trip.from).with("to", trip.to);
+        deed.tell(moved.with("path", told).with("cost", cost).with("free", free));
+        // PET-8.4: the attacked ruler is back in its owner's reserve.
+        if let Some(prey) = self.position.rulers.remove(&trip.to) {
+            let attacked = Event::new("petrodolar.attacked").of(ruler.seat).with("kind", ruler.kind).with("at", trip.to);
+            deed.tell(attacked.with("victim", prey.seat.0).with("victim_kind", prey.kind));
+        }
+        // PET-8.5
+        self.settle(trip.to, ruler, deed);
+        Ok(())
+    }
+}
+
+/// A trip as the hints name it, and its price.
+fn priced(trip: &Trip) -> (String, Value) {
+    let name = if trip.two_sided { format!("{}|{}", trip.to, trip.side) } else { trip.to.name().to_owned() };
+    (name, trip.cost.into())
+}

@@ -1,0 +1,139 @@
+//! The TRADE step: one tanker action (PET-11) and one pipeline (PET-12).
+
+use crate::board::{Anchorage, BorderId, CountryId, Sea, board};
+use crate::state::{Petrodolar, Phase, Position, Used};
+use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+
+impl Position {
+    /// PET-11.8: whether a player's tankers may cross the canal.
+    pub(crate) fn canal_open(&self, seat: SeatId) -> bool {
+        self.controller(CountryId::canal()).is_none_or(|ruler| ruler == seat)
+    }
+
+    /// Where a player may put a new tanker (PET-11.3).
+    pub(crate) fn new_anchorages(&self, seat: SeatId) -> Vec<Anchorage> {
+        let berths = CountryId::all().filter(|country| country.has_berth() && self.controls(seat, *country)).map(Anchorage::Berth);
+        Sea::ALL.map(Anchorage::Sea).into_iter().chain(berths).collect()
+    }
+
+    /// Where a tanker of a player may go from a place in one action (PET-11.5).
+    pub(crate) fn ways_out(&self, seat: SeatId, from: Anchorage) -> Vec<Anchorage> {
+        let canal = self.canal_open(seat);
+        match from {
+            // PET-11.6: from a berth only to the high seas. PET-11.9: the canal country's berth lies on both.
+            Anchorage::Berth(country) => Sea::ALL.into_iter().filter(|sea| canal || country.lies_on(*sea)).map(Anchorage::Sea).collect(),
+            // PET-11.7: onto the other sea, or to a coast there, through the canal.
+            Anchorage::Sea(sea) => {
+                let across = Sea::ALL.into_iter().filter(|other| canal && *other != sea).map(Anchorage::Sea);
+                let berths = CountryId::all().filter(|country| country.has_berth() && self.controls(seat, *country));
+                across.chain(berths.filter(|country| canal || country.lies_on(sea)).map(Anchorage::Berth)).collect()
+            }
+        }
+    }
+
+    /// PET-11.3: whether a player can buy a tanker at all.
+    pub(crate) fn may_buy_tanker(&self, seat: SeatId) -> bool {
+        self.tanker_supply() > 0 && self.player(seat).cash >= board().costs.tanker_buy
+    }
+
+    /// Borders across which a player can lay a pipeline; he need rule on neither side (PET-12.2).
+    pub(crate) fn open_borders(&self, seat: SeatId) -> Vec<BorderId> {
+        // PET-12.1, PET-12.5
+        if self.pipeline_supply() == 0 || self.player(seat).cash < board().costs.pipeline_buy {
+            return Vec::new();
+        }
+        BorderId::all().filter(|border| self.lacks_pipeline(*border)).collect()
+    }
+}
+
+fn names(places: Vec<Anchorage>) -> impl Iterator<Item = &'static str> {
+    places.into_iter().map(Anchorage::name)
+}
+
+impl Petrodolar {
+    pub(crate) fn ask_trade(&self, seat: SeatId, used: Used) -> Prompt {
+        let mut prompt = Prompt::new(self.question("petrodolar.trade"));
+        // PET-11.2: one tanker action a turn.
+        if !used.tanker {
+            let lying = self.position.anchorages_of(seat);
+            if self.position.may_buy_tanker(seat) {
+                prompt = prompt.offer(Choice::new("buy_tanker").one("to", names(self.position.new_anchorages(seat))));
+            }
+            for from in &lying {
+                let to = names(self.position.ways_out(seat, *from));
+                prompt = prompt.offer(Choice::new("move_tanker").fixed("from", from.name()).one("to", to));
+            }
+            prompt = prompt.offer(Choice::new("sell_tanker").one("at", names(lying)));
+        }
+        // PET-12.1: one pipeline a turn.
+        if !used.pipeline {
+            prompt = prompt.offer(Choice::new("buy_pipeline").one("border", self.position.open_borders(seat)));
+        }
+        prompt.offer(Choice::new("end_turn"))
+    }
+
+    pub(crate) fn buy_tanker(&mut self, seat: SeatId, used: Used, to: Anchorage, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        check_unused(used.tanker, "PET-11.2")?;
+        if !self.position.may_buy_tanker(seat) || !self.position.new_anchorages(seat).contains(&to) {
+            return Err(Refusal::not_offered().citing("PET-11.3"));
+        }
+        let cost = board().costs.tanker_buy;
+        self.pay(seat, cost);
+        self.position.add_tanker(seat, to);
+        deed.tell(Event::new("petrodolar.bought_tanker").of(seat).with("to", to).with("cost", cost));
+        self.phase = Phase::Trade { seat, used: Used { tanker: true, ..used } };
+        Ok(())
+    }
+
+    pub(crate) fn sell_tanker(&mut self, seat: SeatId, used: Used, at: Anchorage, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        check_unused(used.tanker, "PET-11.2")?;
+        if self.position.tankers_at(seat, at) == 0 {
+            return Err(Refusal::not_offered().citing("PET-11.4"));
+        }
+        // PET-11.4: wherever it lies.
+        let gain = board().costs.tanker_sell;
+        self.position.take_tanker(seat, at);
+        self.position.player_mut(seat).cash += gain;
+        deed.tell(Event::new("petrodolar.sold_tanker").of(seat).with("at", at).with("gain", gain));
+        self.phase = Phase::Trade { seat, used: Used { tanker: true, ..used } };
+        Ok(())
+    }
+
+    pub(crate) fn move_tanker(
+        &mut self,
+        seat: SeatId,
+        used: Used,
+        from: Anchorage,
+        to: Anchorage,
+        deed: &mut Deed<'_>,
+    ) -> Result<(), Refusal> {
+        check_unused(used.tanker, "PET-11.2")?;
+        if self.position.tankers_at(seat, from) == 0 || !self.position.ways_out(seat, from).contains(&to) {
+            return Err(Refusal::not_offered().citing("PET-11.5"));
+        }
+        self.position.take_tanker(seat, from);
+        self.position.add_tanker(seat, to);
+        deed.tell(Event::new("petrodolar.moved_tanker").of(seat).with("from", from).with("to", to));
+        self.phase = Phase::Trade { seat, used: Used { tanker: true, ..used } };
+        Ok(())
+    }
+
+    pub(crate) fn buy_pipeline(&mut self, seat: SeatId, used: Used, border: BorderId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        check_unused(used.pipeline, "PET-12.1")?;
+        // PET-12.3
+        if !self.position.open_borders(seat).contains(&border) {
+            return Err(Refusal::not_offered().citing("PET-12.3"));
+        }
+        let cost = board().costs.pipeline_buy;
+        self.pay(seat, cost);
+        // PET-12.4: it stays for good and belongs to nobody.
+        self.position.pipelines.insert(border);
+        deed.tell(Event::new("petrodolar.pipeline").of(seat).with("border", border).with("cost", cost));
+        self.phase = Phase::Trade { seat, used: Used { pipeline: true, ..used } };
+        Ok(())
+    }
+}
+
+fn check_unused(used: bool, rule: &'static str) -> Result<(), Refusal> {
+    if used { Err(Refusal::not_offered().citing(rule)) } else { Ok(()) }
+}

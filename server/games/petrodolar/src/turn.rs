@@ -1,0 +1,106 @@
+//! The order of turns and of the steps within one (PET-4, PET-16.2), and turns that nobody takes
+//! in person (PET-18.4).
+
+use crate::board::board;
+use crate::state::{Idle, Opening, Petrodolar, Phase, Used};
+use engine::{By, Deed, Event, Say, SeatId};
+
+impl Petrodolar {
+    /// The question that the seat on turn must answer; the turn's number makes it a new decision
+    /// each time.
+    pub(crate) fn question(&self, key: &str) -> Say {
+        Say::new(key).with("turn", self.turn)
+    }
+
+    /// Begins a turn: an opening turn (PET-3.1) or a normal one with EARN (PET-4.2).
+    pub(crate) fn begin_turn(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+        self.turn += 1;
+        deed.tell(Event::new("petrodolar.turn").of(seat).with("round", self.round));
+        if self.round == 0 {
+            // PET-3.5: nothing is earned in an opening turn.
+            self.phase = Phase::Opening { seat, step: Opening::Place };
+            return;
+        }
+        // PET-10.11: the position as the turn finds it.
+        let amount = self.position.earnings(seat);
+        self.position.player_mut(seat).cash += amount;
+        deed.tell(Event::new("petrodolar.earned").of(seat).with("amount", amount));
+        // PET-14.2
+        let last_chance = self.position.broke(seat);
+        if last_chance {
+            deed.tell(Event::new("petrodolar.last_chance").of(seat));
+        }
+        self.phase = Phase::Agent { seat, last_chance };
+    }
+
+    /// Begins the RULER step: a choice, a pass (PET-14.4) or the end of the player (PET-14.3).
+    pub(crate) fn begin_ruler_step(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+        if self.position.can_act(seat, self.position.player(seat).cash) {
+            self.phase = Phase::Ruler { seat };
+        } else if self.position.broke(seat) {
+            self.eliminate(seat, deed);
+        } else {
+            deed.tell(Event::new("petrodolar.passed").of(seat));
+            self.begin_trade(seat);
+        }
+    }
+
+    /// Begins the TRADE step, which is always asked (PET-18.3).
+    pub(crate) fn begin_trade(&mut self, seat: SeatId) {
+        self.phase = Phase::Trade { seat, used: Used::default() };
+    }
+
+    /// Ends a turn of a player who stays in the game (PET-4.7).
+    pub(crate) fn end_turn(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+        deed.tell(Event::new("petrodolar.end_turn").of(seat));
+        self.pass_on(seat, deed);
+    }
+
+    /// Lets the next survivor to the left begin, in a new round where the old one is over.
+    pub(crate) fn pass_on(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+        self.lapse_draw_offer(deed);
+        self.draw.new_turn();
+        if let Some(next) = self.next_in_round(seat) {
+            self.begin_turn(next, deed);
+            return;
+        }
+        self.note_round();
+        if self.round > 0 && self.round == u32::from(self.max_rounds) {
+            self.end_by_rounds(deed);
+            return;
+        }
+        self.round += 1;
+        let next = std::iter::once(self.first).chain(self.first.others(self.seat_count())).find(|next| self.position.alive(*next));
+        if let Some(next) = next {
+            self.begin_turn(next, deed);
+        }
+    }
+
+    /// PET-16.2: the next survivor who sits between this seat and the first player's, going left.
+    fn next_in_round(&self, seat: SeatId) -> Option<SeatId> {
+        seat.others(self.seat_count()).take_while(|next| *next != self.first).find(|next| self.position.alive(*next))
+    }
+
+    pub(crate) fn seat_count(&self) -> u8 {
+        u8::try_from(self.position.players.len()).unwrap_or_default()
+    }
+
+    /// Remembers whether somebody decided in person (PET-18.4).
+    pub(crate) fn note_decision(&mut self, by: By) {
+        match by {
+            By::Player | By::Bot => self.idle = Idle { rounds: 0, acted: true },
+            By::Clock => {}
+        }
+    }
+
+    /// Counts a full round that is over; opening turns are no round.
+    fn note_round(&mut self) {
+        let idle = self.round > 0 && !self.idle.acted;
+        self.idle = Idle { rounds: if idle { self.idle.rounds.saturating_add(1) } else { 0 }, acted: false };
+    }
+
+    /// PET-18.4: so many full rounds went by that clocks stand still until somebody acts.
+    pub(crate) fn has_fallen_asleep(&self) -> bool {
+        self.active().is_some() && self.idle.rounds >= board().limits.idle_rounds_before_wait
+    }
+}
