@@ -1,0 +1,74 @@
+// ICU messages. Every parameter exists twice: as it is, for select and plural, and as it is shown, for `{name}`.
+import IntlMessageFormat, { type IntlMessageFormat as Compiled } from 'intl-messageformat';
+
+/** Text, or a value that the screen shows in its own way (a seat, an id). */
+export type Part = string | { show: unknown };
+
+interface Element {
+  type: number;
+  value: unknown;
+  options?: Record<string, { value: Element[] }>;
+  children?: Element[];
+}
+const ARGUMENT = 1;
+const SHOWN = '\u0001';
+
+/** Renames every plain `{name}` so that it can have a value of its own. */
+function renamed(elements: Element[]): Element[] {
+  return elements.map((element) => {
+    if (element.type === ARGUMENT) return { ...element, value: `${String(element.value)}${SHOWN}` };
+    if (!element.options) return element;
+    const options = Object.entries(element.options).map(([key, option]) => [
+      key,
+      { ...option, value: renamed(option.value) },
+    ]);
+    return { ...element, options: Object.fromEntries(options) as Record<string, { value: Element[] }> };
+  });
+}
+
+/** The names of all parameters of a message. Throws where the message is no ICU message. */
+export function argumentsOf(message: string, lang: string): string[] {
+  const found = new Set<string>();
+  const visit = (elements: Element[]): void => {
+    for (const element of elements) {
+      if (element.type >= 1 && element.type <= 6) found.add(String(element.value));
+      for (const option of Object.values(element.options ?? {})) visit(option.value);
+    }
+  };
+  visit(compile(message, lang).getAst() as unknown as Element[]);
+  return [...found].sort();
+}
+
+const compile = (message: string, lang: string): Compiled<any> =>
+  new IntlMessageFormat(message, lang, undefined, { ignoreTag: true });
+
+const compiled = new Map<string, Compiled<any>>();
+
+function prepare(message: string, lang: string): Compiled<any> {
+  const key = `${lang} ${message}`;
+  let format = compiled.get(key);
+  if (!format) {
+    const ast = renamed(compile(message, lang).getAst() as unknown as Element[]);
+    format = new IntlMessageFormat(ast as never, lang);
+    compiled.set(key, format);
+  }
+  return format;
+}
+
+/** Words a message; `show` says how a parameter is shown. */
+export function formatParts(
+  message: string,
+  lang: string,
+  values: Record<string, unknown>,
+  show: (value: unknown, name: string) => unknown,
+): Part[] {
+  const all: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    all[name] = typeof value === 'boolean' ? String(value) : value;
+    all[`${name}${SHOWN}`] = show(value, name);
+  }
+  const parts = prepare(message, lang).formatToParts(all as never) as { type: number; value: unknown }[];
+  return parts.map((part) =>
+    typeof part.value === 'string' || typeof part.value === 'number' ? String(part.value) : { show: part.value },
+  );
+}

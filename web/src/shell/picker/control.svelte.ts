@@ -1,0 +1,115 @@
+// The picks of this person, and when they become an action.
+import type { Picker } from '../../games/types';
+import type { Action, Choice, Json, Prompt } from '../../protocol/types';
+import { situation, stillValid, withDraft, withoutId, type Pick, type Situation } from './picker';
+
+export interface PickerSource {
+  prompt(): Prompt | null;
+  /** An action is on its way: no picking until it is answered. */
+  busy(): boolean;
+  /** Nothing is sent without a yes. */
+  careful(): boolean;
+  /** This verb is asked about in a dialog. */
+  grave(verb: string): boolean;
+  send(action: Action, prompt: Prompt): void;
+}
+
+export class PickerControl implements Picker {
+  #picks = $state.raw<Pick[]>([]);
+  #d = $state.raw<number | null>(null);
+  /** A grave action that waits for a yes in the dialog. */
+  asking = $state.raw<Action | null>(null);
+
+  constructor(private readonly source: PickerSource) {}
+
+  /** The picks that still mean something: none once the decision is another. */
+  readonly picks: Pick[] = $derived.by(() => {
+    const prompt = this.source.prompt();
+    if (!prompt || prompt.d !== this.#d) return [];
+    return stillValid(this.#choicesFor(prompt, this.#picks), this.#picks);
+  });
+
+  readonly asides: string[] = $derived.by(() => {
+    const prompt = this.source.prompt();
+    const offered = new Set(prompt?.choices.map((choice) => choice.verb));
+    return (prompt?.aside ?? []).filter((verb) => offered.has(verb));
+  });
+
+  /** What nobody has to answer is out of the way until its verb is picked. */
+  #choicesFor(prompt: Prompt, picks: readonly Pick[]): Choice[] {
+    const aside = prompt.aside ?? [];
+    const first = picks[0];
+    if (first?.t === 'verb' && aside.includes(first.verb)) {
+      return prompt.choices.filter((choice) => choice.verb === first.verb);
+    }
+    return prompt.choices.filter((choice) => !aside.includes(choice.verb));
+  }
+
+  readonly choices: Choice[] = $derived.by(() => {
+    const prompt = this.source.prompt();
+    return prompt ? this.#choicesFor(prompt, this.picks) : [];
+  });
+
+  readonly now: Situation = $derived(situation(this.choices, this.picks));
+
+  /** The situation of everything that nobody has to answer, for the list of all choices. */
+  readonly beside: Situation = $derived.by(() => {
+    const prompt = this.source.prompt();
+    const aside = prompt?.aside ?? [];
+    return situation(prompt?.choices.filter((choice) => aside.includes(choice.verb)) ?? [], []);
+  });
+
+  get targets(): ReadonlySet<string> {
+    return this.source.busy() ? NONE : this.now.targets;
+  }
+  get picked(): ReadonlySet<string> {
+    return this.now.picked;
+  }
+
+  pick = (id: string): void => {
+    if (this.source.busy()) return;
+    const { targets, reachable, picked } = this.now;
+    if (targets.has(id) || (reachable.has(id) && !picked.has(id))) this.add({ t: 'id', id });
+    else if (picked.has(id)) this.#set(withoutId(this.choices, this.picks, id));
+  };
+
+  /** Adds a pick, and sends where that leaves one action and no doubt. */
+  add(pick: Pick): void {
+    if (this.source.busy()) return;
+    this.#set([...this.picks, pick]);
+    const { auto } = this.now;
+    if (auto && !this.source.careful()) this.send(auto);
+  }
+
+  draft(field: string, value: Json): void {
+    if (!this.source.busy()) this.#set(withDraft(this.picks, field, value));
+  }
+
+  /** What would be complete if an editor held this value. */
+  preview(field: string, value: Json): Action[] {
+    return situation(this.choices, withDraft(this.picks, field, value)).complete;
+  }
+
+  back = (): void => this.#set(this.picks.slice(0, -1));
+  clear = (): void => this.#set([]);
+
+  /** Sends a whole action (grave ones after a yes). */
+  send(action: Action): void {
+    const prompt = this.source.prompt();
+    if (!prompt || this.source.busy()) return;
+    if (this.source.grave(action.verb) && this.asking !== action) {
+      this.asking = action;
+      return;
+    }
+    this.asking = null;
+    this.clear();
+    this.source.send(action, prompt);
+  }
+
+  #set(picks: Pick[]): void {
+    this.#d = this.source.prompt()?.d ?? null;
+    this.#picks = picks;
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set();
