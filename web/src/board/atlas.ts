@@ -24,7 +24,16 @@ export function mix(first: string, second: string, share: number): string {
   const parts = (colour: string) => [1, 3, 5].map((i) => parseInt(colour.slice(i, i + 2), 16));
   const a = parts(first);
   const b = parts(second);
-  return '#' + a.map((value, i) => Math.round(value + (b[i]! - value) * share).toString(16).padStart(2, '0')).join('');
+  return (
+    '#' +
+    a
+      .map((value, i) =>
+        Math.round(value + (b[i]! - value) * share)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')
+  );
 }
 
 export function toBox(numbers: readonly number[]): Box {

@@ -109,3 +109,14 @@ export function fitText(text: string, size: number, width: number, perCharacter 
   const need = text.length * (size * perCharacter + spacing);
   return need <= width ? size : Math.max(size * 0.5, round((size * width) / need));
 }
+
+/** Breaks a text into lines of about `length` characters at its blanks. */
+export function wrapText(text: string, length: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= length) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -74,8 +74,7 @@ export class Viewer {
   go(target: Camera, glide = true): void {
     cancelAnimationFrame(this.#frame);
     const from = this.camera;
-    const far =
-      Math.abs(from.scale - target.scale) > 1e-6 || Math.hypot(from.x - target.x, from.y - target.y) > 0.5;
+    const far = Math.abs(from.scale - target.scale) > 1e-6 || Math.hypot(from.x - target.x, from.y - target.y) > 0.5;
     if (!glide || !far || still()) {
       this.#put(target);
       this.#later();

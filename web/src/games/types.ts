@@ -66,6 +66,8 @@ export interface GameModule {
   note?(action: Partial<Action>, view: GameView<any, any>): string | undefined;
   /** Parameters of messages that hold a seat number; the default is seat, victim, owner, winner, partner, rival. */
   seatParams?: readonly string[];
+  /** The rules in short, for a tab of their own; items carry the ids of rules as anchors (`#PET-7.6`). */
+  Rules?: Component<{ lang: string }>;
   /** Where the text of a rule can be read. */
   ruleUrl?(rule: string): string | undefined;
 }

@@ -1,0 +1,24 @@
+// Petrodólar for the shell.
+import type { GameModule } from '../types';
+import Board from './Board.svelte';
+import { seatColor } from './colours';
+import messages from './messages';
+import Rules from './Rules.svelte';
+import SeatPanel from './SeatPanel.svelte';
+import Side from './Side.svelte';
+import { nameOf, note } from './words';
+
+const game: GameModule = {
+  id: 'petrodolar',
+  Board,
+  SeatPanel,
+  Side,
+  Rules,
+  seatColor,
+  messages,
+  confirm: ['resign'],
+  nameOf,
+  note,
+};
+
+export default game;
