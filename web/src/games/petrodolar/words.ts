@@ -65,7 +65,8 @@ export function prices(hints: unknown, targets: ReadonlySet<string>, picked: Rea
   const to = chosen.find((id) => id !== from && moveCosts(cost, from, id).length > 0);
   return spacesOf(targets).flatMap((id) => {
     if (id === from) return [];
-    const found = to === undefined ? moveCosts(cost, from, id) : [cost.move[from]?.[`${to}|${id}`]].filter((n) => n !== undefined);
+    const found =
+      to === undefined ? moveCosts(cost, from, id) : [cost.move[from]?.[`${to}|${id}`]].filter((n) => n !== undefined);
     if (found.length === 0) return [];
     return [{ id, text: found.join('/'), attack: to === undefined && (cost.attack?.[from]?.includes(id) ?? false) }];
   });

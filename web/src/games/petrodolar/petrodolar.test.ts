@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { argumentsOf } from '../../i18n/format';
+import { cards } from './cards';
+import { seatColor } from './colours';
+import en from './en.json';
+import es from './es.json';
+import { berthPlaces, between, borderIds, countries, map, seas, spaceIds } from './map';
+import messages from './messages';
+import rulesEn from './rules.en.json';
+import rulesEs from './rules.es.json';
+import { kinds } from './types';
+import { moveCosts, nameOf, prices } from './words';
+
+interface Board {
+  countries: { id: string; capital: string; incident: string; towers: number; berth: unknown }[];
+  spaces: { id: string; kind: string; link: string | null }[];
+  borders: { id: string; countries: string[] }[];
+  seas: { id: string }[];
+  pieces: { per_player: { kind: string }[] };
+  incident_cards: { id: string; key: string; effect: { amount?: number; kind?: string } }[];
+  players: { colors: string[]; max: number };
+}
+const board = JSON.parse(
+  readFileSync(new URL('../../../../server/games/petrodolar/board.json', import.meta.url), 'utf8'),
+) as Board;
+const catalogues: Record<string, Record<string, string>> = { en, es };
+
+describe('the map', () => {
+  test('has a place for every space, of the right kind', () => {
+    expect([...spaceIds].sort()).toEqual(board.spaces.map(({ id }) => id).sort());
+    for (const { id, kind, link } of board.spaces) {
+      expect(map.spaces[id]).toMatchObject({ kind, link });
+      if (link) expect(between(id, link)).not.toBeNull();
+    }
+  });
+
+  test('has every country, its towers and its berth', () => {
+    expect([...countries].sort()).toEqual(board.countries.map(({ id }) => id).sort());
+    for (const { id, towers, berth } of board.countries) {
+      expect(map.towers[id]).toHaveLength(towers);
+      expect(berthPlaces(id).length > 0).toBe(berth !== null);
+      expect(map.berthAreas[id] !== undefined).toBe(berth !== null);
+    }
+  });
+
+  test('has every border and sea', () => {
+    expect([...borderIds].sort()).toEqual(board.borders.map(({ id }) => id).sort());
+    for (const { id, countries: pair } of board.borders) expect(map.pipelines[id]!.countries).toEqual(pair);
+    expect([...seas]).toEqual(board.seas.map(({ id }) => id));
+    for (const sea of seas) expect(map.highSeas[sea].length).toBeGreaterThanOrEqual(16);
+  });
+
+  test('has a symbol for every piece and a layout for a full space', () => {
+    for (const { kind } of board.pieces.per_player) expect(map.symbols[kind]).toBeDefined();
+    for (let n = 1; n <= board.players.max + 1; n++) expect(map.pieceLayouts[n]).toHaveLength(n);
+  });
+
+  test('has all cards', () => {
+    expect(cards.map(({ id }) => id)).toEqual(board.incident_cards.map(({ id }) => id));
+    for (const { id, key, effect } of board.incident_cards) {
+      const card = cards.find((one) => one.id === id)!;
+      expect(card.kind ? `${card.sort}_${card.kind}` : card.sort).toBe(key);
+      expect(card.amount).toBe(effect.amount);
+    }
+  });
+
+  test('gives each seat its colour', () => {
+    const looks = board.players.colors.map((_, seat) => seatColor(seat));
+    expect(new Set(looks.map(({ fill }) => fill)).size).toBe(looks.length);
+    expect(new Set(looks.map(({ sign }) => sign)).size).toBe(looks.length);
+  });
+});
+
+describe.each(Object.keys(catalogues))('the catalogue %s', (lang) => {
+  const catalogue = catalogues[lang]!;
+
+  test('names every id', () => {
+    const ids = [...board.countries, ...board.seas, ...board.incident_cards].map(({ id }) => id);
+    for (const id of [...ids, ...kinds, 'agent']) expect(catalogue[`petrodolar.id.${id}`], id).toBeTruthy();
+    const t = (key: string, values: Record<string, unknown> = {}) => catalogue[key] + Object.values(values).join();
+    for (const id of [...spaceIds, ...borderIds]) expect(nameOf(id, lang, t), id).toBeTruthy();
+    for (const { sort, kind } of cards) {
+      const key = `petrodolar.card.${kind ? `${sort}_${kind}` : sort}`;
+      for (const part of [`${key}.title`, `${key}.text`, `petrodolar.card.${sort}.brief`]) {
+        expect(catalogue[part], part).toBeTruthy();
+      }
+    }
+  });
+
+  test('has the keys and the arguments of the English one', () => {
+    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, message] of Object.entries(en)) {
+      expect(argumentsOf(catalogue[key]!, lang), key).toEqual(argumentsOf(message, 'en'));
+    }
+  });
+
+  test('words every event, question and verb of the protocol', () => {
+    const page = readFileSync(new URL('../../../../docs/games/petrodolar.md', import.meta.url), 'utf8');
+    const [before = '', events = ''] = page.split('## Events');
+    const verbs = [...before.split('## Table')[0]!.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap((row) =>
+      [...row[1]!.matchAll(/`(\w+)`/g)].map((m) => m[1]!),
+    );
+    const keys = [...events.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap((row) =>
+      [...row[1]!.matchAll(/`(\w+)`/g)].map((m) => m[1]!),
+    );
+    expect(verbs.length).toBeGreaterThan(15);
+    expect(keys.length).toBeGreaterThan(20);
+    for (const verb of verbs) expect(catalogue[`petrodolar.verb.${verb}`], verb).toBeTruthy();
+    for (const key of keys) expect(catalogue[`petrodolar.event.${key}`], key).toBeTruthy();
+    for (const ask of ['open', 'dock', 'agent', 'wreck', 'fall', 'rise', 'ruler', 'trade', 'aside']) {
+      expect(catalogue[`petrodolar.ask.${ask}`], ask).toBeTruthy();
+    }
+  });
+});
+
+test('the short rules cover the same rules in both languages, each once', () => {
+  const ids = (rules: typeof rulesEn) => rules.map(({ items }) => items.map((item) => item.ids));
+  expect(ids(rulesEs)).toEqual(ids(rulesEn));
+  const all = ids(rulesEn).flat(2);
+  expect(new Set(all).size).toBe(all.length);
+  expect(messages['es']!['petrodolar.rule.PET-7.4']).toContain('«?»');
+});
+
+describe('prices', () => {
+  const hints = {
+    cost: {
+      place: { king: 20, dictator: 10 },
+      move: { 'melqan-7': { 'melqan-0': 20, 'melqan-3|melqan-2': 80, 'melqan-3|melqan-4': 60, 'sirhat-1': 100 } },
+      attack: { 'melqan-7': ['sirhat-1'] },
+    },
+  };
+  test('are shown once it is clear what moves', () => {
+    expect(prices(hints, new Set(['melqan-7', 'king']), new Set())).toEqual([]);
+    expect(prices(hints, new Set(['melqan-0', 'sirhat-1', 'melqan-3']), new Set(['melqan-7']))).toEqual([
+      { id: 'melqan-0', text: '20', attack: false },
+      { id: 'sirhat-1', text: '100', attack: true },
+      { id: 'melqan-3', text: '60/80', attack: false },
+    ]);
+    expect(prices(hints, new Set(['melqan-2', 'melqan-4']), new Set(['melqan-7', 'melqan-3']))).toEqual([
+      { id: 'melqan-2', text: '80', attack: false },
+      { id: 'melqan-4', text: '60', attack: false },
+    ]);
+    expect(prices(hints, new Set(['qafar-0']), new Set(['dictator']))).toEqual([
+      { id: 'qafar-0', text: '10', attack: false },
+    ]);
+  });
+  test('of opening turns come by kind', () => {
+    expect(prices({ cost: { king: 20 } }, new Set(['qafar-0']), new Set(['king']))).toEqual([
+      { id: 'qafar-0', text: '20', attack: false },
+    ]);
+    expect(prices(null, new Set(['qafar-0']), new Set(['king']))).toEqual([]);
+  });
+  test('of "?" may depend on the side', () => {
+    expect(moveCosts(hints.cost, 'melqan-7', 'melqan-3')).toEqual([60, 80]);
+  });
+});
