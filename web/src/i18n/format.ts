@@ -11,6 +11,7 @@ interface Element {
   children?: Element[];
 }
 const ARGUMENT = 1;
+const SELECT = 5;
 const SHOWN = '\u0001';
 
 /** Renames every plain `{name}` so that it can have a value of its own. */
@@ -42,17 +43,29 @@ export function argumentsOf(message: string, lang: string): string[] {
 const compile = (message: string, lang: string): Compiled<any> =>
   new IntlMessageFormat(message, lang, undefined, { ignoreTag: true });
 
-const compiled = new Map<string, Compiled<any>>();
+/** Parameters that a message only chooses by: one that is not there takes the way `other`. */
+function selectsOf(elements: Element[]): string[] {
+  return elements.flatMap((element) => [
+    ...(element.type === SELECT ? [String(element.value)] : []),
+    ...Object.values(element.options ?? {}).flatMap((option) => selectsOf(option.value)),
+  ]);
+}
 
-function prepare(message: string, lang: string): Compiled<any> {
+interface Prepared {
+  format: Compiled<any>;
+  selects: string[];
+}
+const compiled = new Map<string, Prepared>();
+
+function prepare(message: string, lang: string): Prepared {
   const key = `${lang} ${message}`;
-  let format = compiled.get(key);
-  if (!format) {
+  let prepared = compiled.get(key);
+  if (!prepared) {
     const ast = renamed(compile(message, lang).getAst() as unknown as Element[]);
-    format = new IntlMessageFormat(ast as never, lang);
-    compiled.set(key, format);
+    prepared = { format: new IntlMessageFormat(ast as never, lang), selects: selectsOf(ast) };
+    compiled.set(key, prepared);
   }
-  return format;
+  return prepared;
 }
 
 /** Words a message; `show` says how a parameter is shown. */
@@ -62,12 +75,13 @@ export function formatParts(
   values: Record<string, unknown>,
   show: (value: unknown, name: string) => unknown,
 ): Part[] {
-  const all: Record<string, unknown> = {};
+  const { format, selects } = prepare(message, lang);
+  const all: Record<string, unknown> = Object.fromEntries(selects.map((name) => [name, 'other']));
   for (const [name, value] of Object.entries(values)) {
     all[name] = typeof value === 'boolean' ? String(value) : value;
     all[`${name}${SHOWN}`] = show(value, name);
   }
-  const parts = prepare(message, lang).formatToParts(all as never) as { type: number; value: unknown }[];
+  const parts = format.formatToParts(all as never) as { type: number; value: unknown }[];
   return parts.map((part) =>
     typeof part.value === 'string' || typeof part.value === 'number' ? String(part.value) : { show: part.value },
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { argumentsOf } from '../../i18n/format';
+import { argumentsOf, formatParts } from '../../i18n/format';
 import { cards } from './cards';
 import { seatColor } from './colours';
 import en from './en.json';
@@ -154,4 +154,11 @@ describe('prices', () => {
   test('of "?" may depend on the side', () => {
     expect(moveCosts(hints.cost, 'melqan-7', 'melqan-3')).toEqual([60, 80]);
   });
+});
+
+test('the question for the agent is worded with and without a last chance', () => {
+  const say = (values: Record<string, unknown>) =>
+    formatParts(en['petrodolar.ask.agent'], 'en', values, (value) => String(value)).join('');
+  expect(say({ turn: 3 })).toBe('Move your agent four steps');
+  expect(say({ turn: 3, last_chance: true })).toContain('Last chance');
 });
