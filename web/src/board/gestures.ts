@@ -158,7 +158,6 @@ export function listen(port: HTMLElement, viewer: Viewer): () => void {
   port.addEventListener('pointermove', move, { signal });
   port.addEventListener('pointerup', up, { signal });
   port.addEventListener('pointercancel', up, { signal });
-  port.addEventListener('lostpointercapture', up, { signal });
   port.addEventListener('click', click, { signal, capture: true });
   port.addEventListener('dblclick', dblclick, { signal });
   port.addEventListener('wheel', wheel, { signal, passive: false });
