@@ -3,6 +3,7 @@ import type { Part } from '../i18n/format';
 import { has, i18n, list, number, parts, t } from '../i18n/i18n.svelte';
 import type { GameModule, GameView } from '../games/types';
 import type { Action, Json, Say, Seat } from '../protocol/types';
+import type { Narrowed } from './picker/picker';
 
 /** A piece of a sentence. */
 export type Piece = { text: string } | { seat: number; name: string };
@@ -80,6 +81,14 @@ export class Words {
     if (said) return said.map((part) => (typeof part === 'string' ? part : '')).join('');
     const values = Object.values(fields).map((value) => this.value(value));
     return values.length > 0 ? t('action', { verb: this.verb(verb), values: values.join(' → ') }) : this.verb(verb);
+  }
+
+  /** A choice with what is known of it: its verb, fixed values, and what was picked. */
+  choice(one: Narrowed): string {
+    const known = one.slots.filter((slot) => slot.value !== undefined && slot.state !== 'draft');
+    const values = known.map((slot) => this.value(slot.value ?? null));
+    const verb = this.verb(one.choice.verb);
+    return values.length > 0 ? t('action', { verb, values: values.join(' → ') }) : verb;
   }
 
   note(action: Partial<Action>): string | undefined {
