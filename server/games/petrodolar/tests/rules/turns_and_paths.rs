@@ -1,0 +1,254 @@
+//! PET-3, PET-4 and PET-5.
+
+use crate::scene::{A, B, C, Play, Scene, fresh};
+use engine::SeatId;
+use engine::serde_json::json;
+use petrodolar::board::SpaceId;
+use std::collections::BTreeMap;
+
+fn opened(text: &str) -> (Play, SeatId) {
+    let mut play = fresh(2, 1);
+    let seat = play.active().unwrap();
+    play.act(seat, text);
+    (play, seat)
+}
+
+#[test]
+fn pet_3_1_every_player_takes_one_opening_turn_first() {
+    let mut play = fresh(3, 2);
+    let mut seen = Vec::new();
+    while play.phase() == "opening" {
+        assert_eq!(play.table()["round"], json!(0));
+        let seat = play.active().unwrap();
+        seen.push(seat);
+        play.clock(seat);
+        assert_eq!((play.active(), play.table()["step"].clone()), (Some(seat), json!("dock")));
+        play.clock(seat);
+    }
+    let first = play.view().first;
+    assert_eq!(seen, [first, SeatId((first.0 + 1) % 3), SeatId((first.0 + 2) % 3)]);
+    assert_eq!((play.active(), play.table()["round"].clone()), (Some(first), json!(1)));
+}
+
+#[test]
+fn pet_3_2_any_ruler_on_any_free_capital_for_its_price() {
+    let mut play = fresh(2, 1);
+    let seat = play.active().unwrap();
+    assert_eq!(play.domain(seat, "open", &[], "kind"), ["dictator", "king", "politician", "sheik"]);
+    assert_eq!(play.domain(seat, "open", &[], "at").len(), 8);
+    assert_eq!(play.prompt(seat).unwrap().hints, Some(json!({ "cost": { "king": 20, "politician": 20, "dictator": 10, "sheik": 10 } })));
+    play.act(seat, "open kind=politician at=tarwan-4");
+    assert_eq!((play.cash(seat), play.on("tarwan-4").chars().nth(2)), (50, Some('P')));
+    play.act(seat, "dock at=south");
+    let other = play.active().unwrap();
+    play.refuses(other, "open kind=king at=tarwan-4");
+    assert_eq!(play.domain(other, "open", &[], "at").len(), 7);
+}
+
+#[test]
+fn pet_3_3_the_agent_comes_along() {
+    let (play, seat) = opened("open kind=sheik at=nuzir-6");
+    assert_eq!(play.table()["seats"][seat.index()]["agent"], json!("nuzir-6"));
+    assert_eq!(play.cash(seat), 60);
+}
+
+#[test]
+fn pet_3_4_the_tanker_goes_to_the_berth_or_to_a_named_sea() {
+    let (mut play, seat) = opened("open kind=king at=melqan-7");
+    assert_eq!(play.domain(seat, "dock", &[], "at"), ["melqan", "north", "south"]);
+    play.act(seat, "dock at=south");
+    assert!(play.lying("south").ends_with(":1"));
+    let (play, seat) = opened("open kind=king at=qafar-0");
+    assert_eq!(play.domain(seat, "dock", &[], "at"), ["north", "south"]);
+    play.refuses(seat, "dock at=qafar");
+    play.refuses(seat, "dock at=melqan");
+}
+
+#[test]
+fn pet_3_5_an_opening_turn_has_nothing_else() {
+    let (mut play, seat) = opened("open kind=king at=melqan-7");
+    assert_eq!(play.verbs(seat), ["dock"]);
+    play.act(seat, "dock at=melqan");
+    assert_ne!(play.active(), Some(seat));
+    assert_eq!((play.cash(seat), play.table()["seats"][seat.index()]["agent"].clone()), (50, json!("melqan-7")));
+    assert_eq!(play.keys(), ["docked", "turn"]);
+}
+
+#[test]
+fn pet_4_1_earn_agent_ruler_trade_in_this_order() {
+    let mut play = Scene::new(2).put("A:K@melqan-7 A:S@melqan-0").turn_of(A);
+    assert_eq!(play.keys(), ["end_turn", "turn", "earned"]);
+    assert_eq!((play.phase(), play.verbs(A)), ("agent".into(), vec!["agent"]));
+    play.act(A, "agent to=dabash-1");
+    assert_eq!((play.phase(), play.verbs(A)), ("ruler".into(), vec!["move", "place"]));
+    play.act(A, "move from=melqan-0 to=melqan-1");
+    assert_eq!(play.phase(), "trade");
+    play.act(A, "end_turn");
+    assert_eq!((play.phase(), play.active()), ("agent".into(), Some(B)));
+}
+
+#[test]
+fn pet_4_2_earnings_are_paid_by_themselves() {
+    let play = Scene::new(2).put("B:P@sirhat-1").fleet("B:1@sirhat").turn_of(B);
+    assert_eq!(play.event("earned").unwrap(), *json!({ "seat": 1, "amount": 20 }).as_object().unwrap());
+    assert_eq!(play.cash(B), 90);
+    let nothing = Scene::new(2).turn_of(B);
+    assert_eq!((nothing.event("earned").unwrap()["amount"].clone(), nothing.cash(B)), (json!(0), 70));
+}
+
+#[test]
+fn pet_4_3_the_agent_step_comes_with_its_card() {
+    let mut play = Scene::new(2).agent(A, "melqan-7").cards("INC-04").agent_step(A);
+    play.act(A, "agent to=melqan-3");
+    assert_eq!(play.keys(), ["agent", "card", "loan"]);
+    assert_eq!((play.cash(A), play.phase()), (130, "ruler".into()));
+}
+
+#[test]
+fn pet_4_4_place_or_move_exactly_one() {
+    let scene = Scene::new(2).put("A:S@melqan-0");
+    for choice in ["place kind=king at=melqan-7", "move from=melqan-0 to=melqan-1"] {
+        let mut play = scene.clone().ruler_step(A);
+        play.act(A, choice);
+        assert_eq!(play.phase(), "trade");
+        play.refuses(A, "place kind=king at=sirhat-1");
+        play.refuses(A, "move from=melqan-0 to=melqan-1");
+    }
+    // He is obliged: there is no way to do neither.
+    scene.ruler_step(A).refuses(A, "end_turn");
+}
+
+#[test]
+fn pet_4_5_without_an_option_section_14_decides() {
+    let full = "B:K@melqan-7 B:K@sirhat-1 B:P@ombar-5 B:P@jazuf-3 C:K@dabash-6 C:K@qafar-0 C:P@nuzir-6 C:P@tarwan-4";
+    let mut play = Scene::new(3).put(full).agent_step(A);
+    play.act(A, "agent to=dabash-1");
+    assert_eq!((play.keys(), play.phase()), (vec!["agent", "passed"], "trade".into()));
+    let mut broke = Scene::new(3).cash(A, 0).agent_step(A);
+    broke.act(A, "agent to=dabash-1");
+    assert!(!broke.alive(A));
+}
+
+#[test]
+fn pet_4_6_one_tanker_action_and_one_pipeline_in_either_order() {
+    let scene = Scene::new(2).put("A:K@melqan-7").fleet("A:1@melqan").cash(A, 300);
+    for order in [["buy_tanker to=melqan", "buy_pipeline border=melqan-qafar"], ["buy_pipeline border=melqan-qafar", "buy_tanker to=melqan"]] {
+        let mut play = scene.clone().trade_step(A);
+        play.act(A, order[0]).act(A, order[1]);
+        assert_eq!(play.verbs(A), ["end_turn"]);
+        assert_eq!(play.table()["trade"], json!({ "tanker": true, "pipeline": true }));
+    }
+}
+
+#[test]
+fn pet_4_7_the_turn_ends_when_he_says_so() {
+    let mut play = Scene::new(2).cash(A, 0).trade_step(A);
+    assert_eq!((play.active(), play.verbs(A)), (Some(A), vec!["end_turn"]));
+    play.act(A, "end_turn");
+    assert_eq!((play.active(), play.keys()[0]), (Some(B), "end_turn"));
+}
+
+#[test]
+fn pet_5_1_steps_go_round_the_circle_or_across_arrows() {
+    let play = Scene::new(2).put("A:S@melqan-1").ruler_step(A);
+    assert_eq!(play.path("melqan-1", "melqan-0"), Ok(10));
+    assert_eq!(play.path("melqan-1", "sirhat-7"), Ok(10));
+    assert_eq!(play.path("melqan-1", "melqan-3"), Err("PET-5.1".into()));
+    assert_eq!(play.path("melqan-1", "sirhat-6"), Err("PET-5.1".into()));
+}
+
+#[test]
+fn pet_5_2_no_reversing_within_a_move() {
+    let play = Scene::new(2).put("A:S@melqan-6").ruler_step(A);
+    assert_eq!(play.path("melqan-6", "melqan-5 melqan-6"), Err("PET-5.3".into()));
+    assert_eq!(play.path("melqan-6", "melqan-5 melqan-4 melqan-5"), Err("PET-5.3".into()));
+    // Either direction is free at the start.
+    assert_eq!((play.path("melqan-6", "melqan-5"), play.path("melqan-6", "melqan-7")), (Ok(10), Ok(10)));
+}
+
+#[test]
+fn pet_5_3_no_space_twice_not_even_the_start() {
+    let play = Scene::new(2).put("A:S@qafar-1").cash(A, 500).ruler_step(A);
+    let round = "qafar-0 qafar-7 melqan-2 melqan-1 sirhat-7 sirhat-6";
+    assert_eq!(play.path("qafar-1", round), Ok(60));
+    assert_eq!(play.path("qafar-1", &format!("{round} qafar-1")), Err("PET-5.3".into()));
+    play.refuses(A, "move from=qafar-1 to=qafar-1");
+}
+
+#[test]
+fn pet_5_4_after_an_arrow_either_way_round() {
+    let play = Scene::new(2).put("A:S@melqan-0").ruler_step(A);
+    for way in ["melqan-1 sirhat-7 sirhat-0", "melqan-1 sirhat-7 sirhat-6"] {
+        assert_eq!(play.path("melqan-0", way), Ok(30));
+    }
+}
+
+/// All paths that the rules allow from a space, by end space: tried out one by one.
+fn every_path(play: &Play, from: SpaceId, most: usize) -> BTreeMap<(SpaceId, SpaceId), Vec<Vec<SpaceId>>> {
+    let mut ends: BTreeMap<(SpaceId, SpaceId), Vec<Vec<SpaceId>>> = BTreeMap::new();
+    let mut open = vec![Vec::new()];
+    while let Some(path) = open.pop() {
+        let at = path.last().copied().unwrap_or(from);
+        for next in at.near() {
+            let mut longer = path.clone();
+            longer.push(*next);
+            if play.game.judge(from, &longer).is_ok() {
+                ends.entry((*next, at)).or_default().push(longer.clone());
+            }
+            if longer.len() < most {
+                open.push(longer);
+            }
+        }
+    }
+    ends
+}
+
+#[test]
+fn pet_5_5_one_offer_an_end_space_and_a_side_of_an_incident_space() {
+    let others = "B:K@melqan-7 B:P@qafar-0 B:D@sirhat-3 A:P@nuzir-7";
+    for from in ["melqan-0", "sirhat-4", "qafar-5", "nuzir-2", "tarwan-1"] {
+        let scene = Scene::new(2).put(others).put(&format!("A:S@{from}")).agent(B, "qafar-1").cash(A, 80);
+        let play = scene.ruler_step(A);
+        let start = SpaceId::named(from).unwrap();
+        let hints = play.prompt(A).unwrap().hints.unwrap();
+        let costs = hints["cost"]["move"][from].as_object().unwrap();
+        let paths = every_path(&play, start, 8);
+        let mut expected: BTreeMap<String, usize> = BTreeMap::new();
+        for ((end, side), found) in &paths {
+            let two = end.is_incident() && paths.keys().filter(|(other, _)| other == end).count() == 2;
+            let name = if two { format!("{end}|{side}") } else { end.to_string() };
+            let short = found.iter().map(Vec::len).min().unwrap();
+            let entry = expected.entry(name).or_insert(short);
+            *entry = short.min(*entry);
+        }
+        let offered: BTreeMap<String, usize> =
+            costs.iter().map(|(name, cost)| (name.clone(), usize::try_from(cost.as_u64().unwrap()).unwrap() / 10)).collect();
+        assert_eq!(offered, expected, "from {from}");
+        // Each offer is played along the lowest of its shortest paths.
+        for name in offered.keys() {
+            let (to, via) = name.split_once('|').map_or((name.as_str(), String::new()), |(to, via)| (to, format!(" via={via}")));
+            let mut play = play.clone();
+            play.act(A, &format!("move from={from} to={to}{via}"));
+            let told: Vec<String> =
+                play.event("moved").unwrap()["path"].as_array().unwrap().iter().map(|space| space.as_str().unwrap().to_owned()).collect();
+            let side = via.trim_start_matches(" via=");
+            let lowest = paths
+                .iter()
+                .filter(|((end, entered), _)| end.name() == to && (side.is_empty() || entered.name() == side))
+                .flat_map(|(_, found)| found)
+                .min_by_key(|path| (path.len(), (*path).clone()))
+                .unwrap();
+            assert_eq!(told, lowest.iter().map(ToString::to_string).collect::<Vec<_>>(), "{from} to {name}");
+        }
+    }
+}
+
+#[test]
+fn pet_5_6_one_ruler_and_any_number_of_agents_on_a_space() {
+    let mut play = Scene::new(3).put("A:K@melqan-7 B:K@melqan-0").agent(A, "sirhat-7").agent(B, "melqan-6").agent(C, "melqan-6").agent_step(A);
+    play.act(A, "agent to=melqan-6");
+    assert_eq!([0, 1, 2].map(|seat| play.table()["seats"][seat]["agent"].clone()), ["melqan-6", "melqan-6", "melqan-6"]);
+    play.refuses(A, "move from=melqan-7 to=melqan-0");
+    assert!(play.offers(A, "move from=melqan-7 to=melqan-6"));
+}
+
