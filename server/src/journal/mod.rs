@@ -3,13 +3,26 @@
 //! State is never stored as truth: a match is its entries. Rooms (who sits where) are a row that is
 //! replaced under an expected revision; snapshots are a shortcut and may be deleted at any time.
 
+mod postgres;
+mod sqlite;
+mod writer;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
 use async_trait::async_trait;
+use sqlx::migrate::MigrateError;
+use sqlx::postgres::PgConnectOptions;
+
+pub use postgres::PostgresJournal;
+pub use sqlite::SqliteJournal;
 
 /// Why the journal did not do what was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
-    /// The store cannot be reached or failed. For an append nobody can say whether the entry became
-    /// durable; read the entries again before the next attempt.
+    /// The store cannot be reached or failed. For a write nobody can say whether it became durable;
+    /// read again before the next attempt.
     #[error("the journal cannot be reached: {0}")]
     Unavailable(String),
     /// Another writer changed the row since it was read; read it again.
@@ -118,7 +131,7 @@ pub trait Journal: Send + Sync {
     async fn clocked_rooms(&self) -> Result<Vec<String>, JournalError>;
 
     /// Appends one entry. Appends of several rooms share one transaction while the previous one is
-    /// being synced (group commit).
+    /// being synced (group commit). `Conflict` when there is no such room.
     async fn append(&self, entry: EntryRow) -> Result<Appended, JournalError>;
 
     /// Entries with a version above `after`, in order, at most `limit`.
@@ -128,13 +141,14 @@ pub trait Journal: Send + Sync {
     async fn find_action(&self, room: &str, seat: i16, action_id: &str) -> Result<Option<i64>, JournalError>;
 
     /// Stores a snapshot taken after version `v`, in place of an older one with the same version.
+    /// `Conflict` when there is no such room.
     async fn save_snapshot(&self, room: &str, v: i64, body: &[u8]) -> Result<(), JournalError>;
 
     /// The newest snapshot taken after a version of at most `at_most`.
     async fn snapshot(&self, room: &str, at_most: i64) -> Result<Option<(i64, Vec<u8>)>, JournalError>;
 
     /// Stores a chat message (its `n` is ignored) and returns it as it is stored; a repeat of
-    /// `(room, seat, message_id)` returns the first one and `false`.
+    /// `(room, seat, message_id)` returns the first one and `false`. `Conflict` when there is no such room.
     async fn say(&self, room: &str, message: &ChatRow) -> Result<(ChatRow, bool), JournalError>;
 
     /// Chat messages with a number above `after`, in order, at most `limit`. Whom they are for is the caller's care.
@@ -142,4 +156,203 @@ pub trait Journal: Send + Sync {
 
     /// Finishes what is under way and closes the store.
     async fn close(&self);
+}
+
+/// What a host may choose about a store.
+#[derive(Clone, Debug)]
+pub struct StoreOptions {
+    /// Connections to Postgres that are kept open, besides the one that appends.
+    pub pool_min: u32,
+    /// The most connections to Postgres, besides the one that appends.
+    pub pool_max: u32,
+    /// How long to wait at the start for a Postgres that cannot be reached.
+    pub patience: Duration,
+}
+
+impl Default for StoreOptions {
+    fn default() -> Self {
+        Self { pool_min: 1, pool_max: 10, patience: Duration::from_secs(30) }
+    }
+}
+
+/// Why a store was not opened. The texts are for the host and say what to do; no secret is in them.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The URL is not one of a store.
+    #[error(
+        "DATABASE_URL is not understood: {0}. Leave it unset for an SQLite file in the data folder, or use \
+         sqlite://path/to/file.db or postgres://user:password@host:5432/database (special characters in the password percent-encoded)"
+    )]
+    Url(String),
+    /// The folder or the file cannot be used.
+    #[error(
+        "{path} cannot be used: {reason}. Check that the folder exists on a disk with free space and that this user may write to it, \
+         or choose another data folder"
+    )]
+    File {
+        /// What could not be used.
+        path: PathBuf,
+        /// What the system said.
+        reason: String,
+    },
+    /// Another process has the file open.
+    #[error(
+        "{path} is in use by another Entente server. Stop that one first, or give this one its own data folder; \
+         several servers over one journal need Postgres"
+    )]
+    InUse {
+        /// The file of the database.
+        path: PathBuf,
+    },
+    /// Postgres did not answer for as long as we were patient.
+    #[error(
+        "Postgres at {host} cannot be reached: {reason}. Check that it runs, that host and port in DATABASE_URL are right and that \
+         nothing between here and there blocks the connection"
+    )]
+    Unreachable {
+        /// Where it should be.
+        host: String,
+        /// What the last attempt said.
+        reason: String,
+    },
+    /// Postgres answered and does not let us in.
+    #[error(
+        "Postgres at {host} refuses the connection: {reason}. Check user, password, database name and sslmode in DATABASE_URL, \
+         and that the database was created"
+    )]
+    Refused {
+        /// Where it is.
+        host: String,
+        /// What it said.
+        reason: String,
+    },
+    /// The tables cannot be brought up to date.
+    #[error("the journal's tables cannot be brought up to date: {0}")]
+    Migration(String),
+}
+
+/// Opens the journal and brings its tables up to date.
+///
+/// Without a URL it is the SQLite file `entente.db` in `data_dir`, which is created when it is missing.
+pub async fn open(url: Option<&str>, data_dir: &Path, options: &StoreOptions) -> Result<Arc<dyn Journal>, OpenError> {
+    describe_metrics();
+    Ok(match Place::of(url, data_dir)? {
+        Place::Sqlite(path) => Arc::new(SqliteJournal::open(&path).await?),
+        Place::Postgres(target) => Arc::new(PostgresJournal::open(*target, options).await?),
+    })
+}
+
+/// Brings the tables up to date and does nothing else. Returns the version they have now.
+pub async fn migrate(url: Option<&str>, data_dir: &Path, options: &StoreOptions) -> Result<i64, OpenError> {
+    match Place::of(url, data_dir)? {
+        Place::Sqlite(path) => SqliteJournal::migrate(&path).await,
+        Place::Postgres(target) => PostgresJournal::migrate(&target, options).await,
+    }
+}
+
+/// Which store a URL means.
+enum Place {
+    Sqlite(PathBuf),
+    Postgres(Box<PgConnectOptions>),
+}
+
+impl Place {
+    fn of(url: Option<&str>, data_dir: &Path) -> Result<Self, OpenError> {
+        let url = url.map_or("", str::trim);
+        if url.is_empty() {
+            return Ok(Self::Sqlite(data_dir.join("entente.db")));
+        }
+        match url.split_once(':') {
+            Some(("sqlite", rest)) => {
+                let rest = rest.strip_prefix("//").unwrap_or(rest);
+                let path = rest.split_once('?').map_or(rest, |(path, _)| path);
+                if path.is_empty() || path.contains(":memory:") {
+                    return Err(OpenError::Url("SQLite needs the path of a file".to_owned()));
+                }
+                Ok(Self::Sqlite(PathBuf::from(path)))
+            }
+            Some(("postgres" | "postgresql", _)) => match url.parse::<PgConnectOptions>() {
+                Ok(target) => Ok(Self::Postgres(Box::new(target))),
+                Err(sqlx::Error::Configuration(reason)) => Err(OpenError::Url(reason.to_string())),
+                Err(_) => Err(OpenError::Url("it is not a URL of Postgres".to_owned())),
+            },
+            Some((scheme, _)) if scheme.chars().all(|c| c.is_ascii_alphanumeric()) => {
+                Err(OpenError::Url(format!("there is no store for {scheme}:")))
+            }
+            _ => Err(OpenError::Url("it does not begin with sqlite:// or postgres://".to_owned())),
+        }
+    }
+}
+
+/// An error of the store, counted.
+fn unavailable(kind: &'static str, reason: impl Into<String>) -> JournalError {
+    metrics::counter!("entente_journal_errors_total", "store" => kind).increment(1);
+    JournalError::Unavailable(reason.into())
+}
+
+/// What was read makes no sense, counted.
+fn corrupt(kind: &'static str, reason: impl Into<String>) -> JournalError {
+    metrics::counter!("entente_journal_errors_total", "store" => kind).increment(1);
+    JournalError::Corrupt(reason.into())
+}
+
+fn describe_metrics() {
+    metrics::describe_histogram!(
+        "entente_journal_append_seconds",
+        metrics::Unit::Seconds,
+        "From the call of an append to its answer, with the wait for its turn."
+    );
+    metrics::describe_histogram!("entente_journal_batch_entries", "Writes that shared one transaction.");
+    metrics::describe_counter!("entente_journal_errors_total", "Calls that failed because the store could not be reached or read.");
+}
+
+/// Text for a host about tables that were not brought up to date.
+fn migration_error(error: MigrateError) -> OpenError {
+    OpenError::Migration(match error {
+        MigrateError::VersionMissing(version) => format!(
+            "they are at version {version}, which this program does not know. They were written by a newer Entente: start that one, \
+             or restore a backup from before it"
+        ),
+        MigrateError::VersionMismatch(version) => {
+            format!("version {version} differs from the one in this program. Start the program that made them, or restore a backup")
+        }
+        MigrateError::Dirty(version) => format!("version {version} was begun and not finished. Restore a backup"),
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.to_string(),
+        other => other.to_string(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sqlite(url: Option<&str>) -> PathBuf {
+        match Place::of(url, Path::new("data")) {
+            Ok(Place::Sqlite(path)) => path,
+            Ok(Place::Postgres(_)) => panic!("not SQLite"),
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    #[test]
+    fn a_url_names_the_store() {
+        assert_eq!(sqlite(None), Path::new("data/entente.db"));
+        assert_eq!(sqlite(Some(" ")), Path::new("data/entente.db"));
+        assert_eq!(sqlite(Some("sqlite://some/file.db")), Path::new("some/file.db"));
+        assert_eq!(sqlite(Some("sqlite:///srv/file.db?mode=rwc")), Path::new("/srv/file.db"));
+        for url in ["postgres://a:b@localhost:1/c", "postgresql:///c?host=/run/postgresql"] {
+            assert!(matches!(Place::of(Some(url), Path::new("data")), Ok(Place::Postgres(_))), "{url}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_url_is_explained_without_the_password() {
+        for url in
+            ["mysql://u:hunter2@h/d", "hunter2", "postgres://u:hunter2@h:port/d", "postgres://u:hunter2@[/d", "sqlite:", "sqlite::memory:"]
+        {
+            let Err(error) = Place::of(Some(url), Path::new("data")) else { panic!("{url} was taken") };
+            let text = error.to_string();
+            assert!(text.contains("DATABASE_URL") && !text.contains("hunter2"), "{text}");
+        }
+    }
 }

@@ -1,0 +1,713 @@
+//! The journal in Postgres 15–18: for a host with backups and several server nodes.
+//!
+//! One connection appends, a batch in one statement (see [`writer`](super::writer)); a pool does the rest.
+//! When the database goes away both find back by themselves. What may be sent twice (an append, which
+//! recognises itself; a read) is sent again at once when it met a connection that was dead already.
+
+use std::collections::HashMap;
+use std::io;
+use std::sync::{PoisonError, RwLock};
+use std::time::{Duration, Instant};
+
+use async_trait::async_trait;
+use futures_util::future::BoxFuture;
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
+use sqlx::{ConnectOptions, Connection, Row};
+use tokio::time::timeout;
+
+use super::writer::{Reply, Sink, Writer};
+use super::{Appended, ChatRow, EntryRow, Journal, JournalError, OpenError, RoomRow, StoreOptions, corrupt, migration_error, unavailable};
+
+const KIND: &str = "postgres";
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/postgres");
+
+/// How long a call waits for a connection of the pool.
+const ACQUIRE: Duration = Duration::from_secs(3);
+
+/// How long a call to the pool may take; longer than the statement timeout of [`SESSION`].
+const CALL: Duration = Duration::from_secs(4);
+
+/// How long one attempt to append may take.
+const ATTEMPT: Duration = Duration::from_secs(4);
+
+/// For how long a batch is tried again after the database went away (a restart takes a second or two).
+const RIDE_OUT: Duration = Duration::from_secs(2);
+
+/// How long one attempt may take while the database is known to be away.
+const PROBE: Duration = Duration::from_millis(1500);
+
+/// How long one attempt to connect may take when the server starts.
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// What every connection begins with. A statement ends before we give up on it; Postgres notices a
+/// server that vanished; each statement sees what was committed before it; no host's default makes a
+/// commit less than durable or a session read-only.
+const SESSION: &str = "\
+    SET statement_timeout = '3s';
+    SET idle_in_transaction_session_timeout = '10s';
+    SET tcp_keepalives_idle = 30;
+    SET tcp_keepalives_interval = 10;
+    SET tcp_keepalives_count = 3;
+    SET default_transaction_isolation = 'read committed';
+    SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';";
+
+/// The journal in Postgres.
+pub struct PostgresJournal {
+    writer: Writer<Job>,
+    pool: Pool,
+}
+
+impl PostgresJournal {
+    /// Connects and brings the tables up to date.
+    pub async fn open(target: PgConnectOptions, options: &StoreOptions) -> Result<Self, OpenError> {
+        let target = target.application_name("entente");
+        let mut connection = prepare(&target, options).await?;
+        let ready = sqlx::raw_sql(SESSION).execute(&mut connection).await.is_ok();
+        let pen = Pen { target: target.clone(), connection: ready.then_some(connection), down: false };
+        let pool = Pool::new(target, options);
+        Ok(Self { writer: Writer::start(KIND, pen), pool })
+    }
+
+    /// Brings the tables up to date. Returns the version they have now.
+    pub(super) async fn migrate(target: &PgConnectOptions, options: &StoreOptions) -> Result<i64, OpenError> {
+        let mut connection = prepare(target, options).await?;
+        let version = sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM _sqlx_migrations").fetch_one(&mut connection).await;
+        connection.close().await.ok();
+        version.map_err(|error| migration_error(MigrateError::Execute(error)))
+    }
+
+    /// How many batches were begun.
+    pub fn batches(&self) -> u64 {
+        self.writer.batches()
+    }
+
+    /// For tests: a setting of the connection that appends when `writer`, else of one of the pool.
+    #[doc(hidden)]
+    pub async fn setting(&self, name: &'static str, writer: bool) -> Result<String, JournalError> {
+        if writer {
+            return self.writer.ask(|reply| Job::Setting(name, reply)).await;
+        }
+        let show = || sqlx::query("SELECT current_setting($1)").bind(name);
+        let row = self.pool.call(Twice::Harmless, |c| Box::pin(show().fetch_one(c))).await?;
+        row.try_get(0).map_err(|error| failed(&error))
+    }
+}
+
+/// Connects, with patience, and migrates. Several nodes may do so at once: the migrator takes a lock.
+async fn prepare(target: &PgConnectOptions, options: &StoreOptions) -> Result<PgConnection, OpenError> {
+    let host = match target.get_socket() {
+        Some(socket) => format!("{} (port {})", socket.display(), target.get_port()),
+        None => format!("{}:{}", target.get_host(), target.get_port()),
+    };
+    let begun = Instant::now();
+    let mut connection = loop {
+        let error = match timeout(CONNECT, target.connect()).await {
+            Ok(Ok(connection)) => break connection,
+            Ok(Err(error)) => error,
+            Err(_) => sqlx::Error::Io(io::ErrorKind::TimedOut.into()),
+        };
+        let reason = describe(&error);
+        if !goes_away(&error) {
+            return Err(OpenError::Refused { host, reason });
+        }
+        let left = options.patience.saturating_sub(begun.elapsed());
+        if left.is_zero() {
+            return Err(OpenError::Unreachable { host, reason });
+        }
+        tracing::warn!(%host, %reason, "Postgres cannot be reached yet; trying again for {} s", left.as_secs().max(1));
+        tokio::time::sleep(Duration::from_secs(2).min(left)).await;
+    };
+    let migrator = PgPoolOptions::new().max_connections(1).connect_lazy_with(target.clone());
+    MIGRATIONS.run(&migrator).await.map_err(migration_error)?;
+    migrator.close().await;
+    let fsync: Result<String, _> = sqlx::query_scalar("SHOW fsync").fetch_one(&mut connection).await;
+    if fsync.is_ok_and(|fsync| fsync == "off") {
+        tracing::warn!(%host, "Postgres runs with fsync = off: a power cut may lose or damage matches");
+    }
+    Ok(connection)
+}
+
+/// Whether waiting may help against an error met while connecting.
+fn goes_away(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) | sqlx::Error::Protocol(_) => true,
+        // Starting, stopping, restoring, too many clients: but not a wrong password, user or database.
+        sqlx::Error::Database(error) => error.code().is_some_and(|code| code.starts_with("57P") || code.starts_with("53")),
+        _ => false,
+    }
+}
+
+/// What an error says about the next attempt.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trouble {
+    /// The connection, or what is behind it, is lost.
+    Lost,
+    /// It was bad luck (a deadlock, a lock that was held too long).
+    Unlucky,
+    /// What was asked is wrong.
+    Wrong,
+}
+
+fn trouble(error: &sqlx::Error) -> Trouble {
+    match error {
+        sqlx::Error::Database(error) => match error.code().unwrap_or_default().get(..2).unwrap_or_default() {
+            "40" | "55" => Trouble::Unlucky,
+            "57" if error.code().is_some_and(|code| code == "57014") => Trouble::Unlucky,
+            // 25: read-only, as a standby is that was a primary before.
+            "08" | "25" | "28" | "3D" | "53" | "57" | "58" | "XX" => Trouble::Lost,
+            _ => Trouble::Wrong,
+        },
+        sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) | sqlx::Error::Encode(_) | sqlx::Error::RowNotFound => Trouble::Wrong,
+        _ => Trouble::Lost,
+    }
+}
+
+/// What a host can do something with. Neither the URL nor a password nor a secret of a match is in it.
+fn describe(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(error) => format!("Postgres says: {} ({})", error.message(), error.code().unwrap_or_default()),
+        sqlx::Error::Io(error) if error.kind() == io::ErrorKind::TimedOut => "Postgres did not answer in time".to_owned(),
+        sqlx::Error::Io(error) => error.to_string(),
+        sqlx::Error::Tls(error) => format!("no encrypted connection: {error}"),
+        sqlx::Error::PoolTimedOut => "no connection became free in time".to_owned(),
+        sqlx::Error::PoolClosed => "it is closed".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// An error as the trait's.
+fn failed(error: &sqlx::Error) -> JournalError {
+    match error {
+        sqlx::Error::Database(database) => match database.constraint() {
+            Some("rooms_pkey" | "entries_room_fkey" | "snapshots_room_fkey" | "chat_room_fkey") => JournalError::Conflict,
+            _ => unavailable(KIND, describe(error)),
+        },
+        sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => corrupt(KIND, describe(error)),
+        _ => unavailable(KIND, describe(error)),
+    }
+}
+
+async fn connect(target: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
+    let mut connection = target.connect().await?;
+    sqlx::raw_sql(SESSION).execute(&mut connection).await?;
+    Ok(connection)
+}
+
+/// Whether a call may be sent again after it failed and nobody knows whether it was done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Twice {
+    Harmless,
+    No,
+}
+
+/// A pool that is thrown away when it breaks.
+///
+/// A connection whose peer vanished without a word would keep its place in the pool until the kernel
+/// gives it up, a quarter of an hour later. So the first call that fails for such a reason puts a new
+/// pool in the old one's place.
+struct Pool {
+    target: PgConnectOptions,
+    options: PgPoolOptions,
+    current: RwLock<(Instant, PgPool)>,
+}
+
+impl Pool {
+    fn new(target: PgConnectOptions, options: &StoreOptions) -> Self {
+        let max = options.pool_max.max(1);
+        let options = PgPoolOptions::new()
+            .min_connections(options.pool_min.min(max))
+            .max_connections(max)
+            .acquire_timeout(ACQUIRE)
+            .test_before_acquire(true)
+            .after_connect(|connection, _| Box::pin(async move { sqlx::raw_sql(SESSION).execute(connection).await.map(drop) }));
+        let pool = options.clone().connect_lazy_with(target.clone());
+        Self { target, options, current: RwLock::new((Instant::now(), pool)) }
+    }
+
+    fn current(&self) -> (Instant, PgPool) {
+        self.current.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Puts a new pool in the place of one that broke, unless somebody did so already.
+    fn replace(&self, broken: Instant) {
+        let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+        if current.0 == broken && !current.1.is_closed() {
+            let pool = self.options.clone().connect_lazy_with(self.target.clone());
+            let (_, old) = std::mem::replace(&mut *current, (Instant::now(), pool));
+            // Closes what is idle; what hangs is left to the kernel.
+            tokio::spawn(async move { timeout(CALL, old.close()).await.is_ok() });
+        }
+    }
+
+    /// Runs something on a connection of the pool, within a time limit.
+    async fn run<T, F>(&self, twice: Twice, call: F) -> Result<T, sqlx::Error>
+    where
+        F: for<'c> Fn(&'c mut PgConnection) -> BoxFuture<'c, Result<T, sqlx::Error>>,
+    {
+        let begun = Instant::now();
+        let mut first = true;
+        loop {
+            let (version, pool) = self.current();
+            let attempt = async {
+                let mut connection = pool.acquire().await?;
+                call(&mut connection).await
+            };
+            let error = match timeout(CALL, attempt).await {
+                Ok(Ok(value)) => return Ok(value),
+                Ok(Err(error)) => error,
+                Err(_) => sqlx::Error::Io(io::ErrorKind::TimedOut.into()),
+            };
+            let trouble = trouble(&error);
+            if trouble == Trouble::Lost {
+                self.replace(version);
+            }
+            // A connection that was dead already says so at once. Whoever waited for seconds has waited enough.
+            if !first || twice == Twice::No || trouble == Trouble::Wrong || begun.elapsed() > Duration::from_secs(1) {
+                return Err(error);
+            }
+            first = false;
+        }
+    }
+
+    /// Runs a call whose error needs no further look.
+    async fn call<T, F>(&self, twice: Twice, call: F) -> Result<T, JournalError>
+    where
+        F: for<'c> Fn(&'c mut PgConnection) -> BoxFuture<'c, Result<T, sqlx::Error>>,
+    {
+        self.run(twice, call).await.map_err(|error| failed(&error))
+    }
+}
+
+/// What the appending connection is asked.
+enum Job {
+    Append(EntryRow, Reply<Appended>),
+    Setting(&'static str, Reply<String>),
+}
+
+/// The connection that appends.
+struct Pen {
+    target: PgConnectOptions,
+    connection: Option<PgConnection>,
+    down: bool,
+}
+
+impl Sink for Pen {
+    type Job = Job;
+
+    async fn write(&mut self, jobs: Vec<Job>) {
+        let mut appends = Vec::with_capacity(jobs.len());
+        for job in jobs {
+            match job {
+                Job::Append(entry, reply) => appends.push((entry, reply)),
+                Job::Setting(name, reply) => {
+                    let _ = reply.send(self.setting(name).await.map_err(|error| failed(&error)));
+                }
+            }
+        }
+        if appends.is_empty() {
+            return;
+        }
+        // Batches of several nodes lock rooms in one order, so they cannot wait for each other in a
+        // circle. The sort is stable: the entries of one room stay in theirs.
+        appends.sort_by(|(one, _), (other, _)| one.room.cmp(&other.room));
+        let (entries, replies): (Vec<_>, Vec<_>) = appends.into_iter().unzip();
+        let outcomes = match self.append(&entries).await {
+            Err(error) if trouble(&error) == Trouble::Wrong && entries.len() > 1 => {
+                // One entry cannot be stored and took the others with it: each on its own.
+                let mut outcomes = Vec::with_capacity(entries.len());
+                for entry in &entries {
+                    outcomes.push(self.append(std::slice::from_ref(entry)).await.map(|mut outcomes| outcomes.pop().flatten()));
+                }
+                outcomes
+            }
+            Ok(outcomes) => outcomes.into_iter().map(Ok).collect(),
+            Err(error) => {
+                for reply in replies {
+                    let _ = reply.send(Err(failed(&error)));
+                }
+                return;
+            }
+        };
+        for (reply, outcome) in replies.into_iter().zip(outcomes) {
+            // Whoever asked may be gone; that is fine.
+            let _ = reply.send(match outcome {
+                Ok(Some(appended)) => Ok(appended),
+                Ok(None) => Err(JournalError::Conflict),
+                Err(error) => Err(failed(&error)),
+            });
+        }
+    }
+
+    async fn finish(self) {
+        if let Some(connection) = self.connection {
+            timeout(PROBE, connection.close()).await.ok();
+        }
+    }
+}
+
+impl Pen {
+    async fn setting(&mut self, name: &str) -> Result<String, sqlx::Error> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => connect(&self.target).await?,
+        };
+        let setting = sqlx::query_scalar("SELECT current_setting($1)").bind(name.to_owned()).fetch_one(&mut connection).await?;
+        self.connection = Some(connection);
+        Ok(setting)
+    }
+
+    /// Appends a batch, again and again for a while when the connection is lost. `None`: there is no such room.
+    async fn append(&mut self, entries: &[EntryRow]) -> Result<Vec<Option<Appended>>, sqlx::Error> {
+        let begun = Instant::now();
+        let mut again = false;
+        let mut pause = Duration::from_millis(20);
+        loop {
+            let limit = if self.down { PROBE } else { ATTEMPT };
+            let error = match timeout(limit, self.attempt(entries, again)).await {
+                Ok(Ok(outcomes)) => {
+                    if std::mem::take(&mut self.down) {
+                        tracing::info!("Postgres can be reached again");
+                    }
+                    metrics::histogram!("entente_journal_batch_entries", "store" => KIND)
+                        .record(u32::try_from(entries.len()).map_or(f64::NAN, f64::from));
+                    return Ok(outcomes);
+                }
+                Ok(Err(error)) => error,
+                Err(_) => sqlx::Error::Io(io::ErrorKind::TimedOut.into()),
+            };
+            match trouble(&error) {
+                Trouble::Wrong => return Err(error),
+                Trouble::Unlucky if begun.elapsed() > RIDE_OUT => return Err(error),
+                Trouble::Lost if self.down || begun.elapsed() > RIDE_OUT => {
+                    if !std::mem::replace(&mut self.down, true) {
+                        tracing::error!(reason = describe(&error), "Postgres cannot be reached; actions are refused until it can");
+                    }
+                    return Err(error);
+                }
+                Trouble::Unlucky | Trouble::Lost => {
+                    tokio::time::sleep(pause).await;
+                    pause = (pause * 2).min(Duration::from_millis(500));
+                    again = true;
+                }
+            }
+        }
+    }
+
+    /// One attempt. Nothing is left behind when it is given up half-way: the connection is dropped with it.
+    async fn attempt(&mut self, entries: &[EntryRow], again: bool) -> Result<Vec<Option<Appended>>, sqlx::Error> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => connect(&self.target).await?,
+        };
+        let result = store(&mut connection, entries, again).await;
+        if !matches!(&result, Err(error) if trouble(error) == Trouble::Lost) {
+            self.connection = Some(connection);
+        }
+        result
+    }
+}
+
+/// Stores what can be stored, in one statement, and finds out about the rest, if any, in a second one.
+///
+/// `again`: an earlier attempt may have stored some of it, so an entry that is there exactly as it is
+/// here was stored by us.
+async fn store(connection: &mut PgConnection, entries: &[EntryRow], again: bool) -> Result<Vec<Option<Appended>>, sqlx::Error> {
+    // A conflict, with a row that was there or with an earlier one of the same batch, skips its row
+    // alone; so does a missing room.
+    let inserted = sqlx::query(
+        "INSERT INTO entries (room, v, at, seat, action_id, body)
+         SELECT q.room, q.v, q.at, q.seat, q.action_id, q.body
+         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::text[])
+             WITH ORDINALITY AS q (room, v, at, seat, action_id, body, i)
+         WHERE EXISTS (SELECT FROM rooms WHERE rooms.id = q.room)
+         ORDER BY q.i
+         ON CONFLICT DO NOTHING
+         RETURNING room, v, seat, action_id",
+    )
+    .bind(entries.iter().map(|entry| entry.room.as_str()).collect::<Vec<_>>())
+    .bind(entries.iter().map(|entry| entry.v).collect::<Vec<_>>())
+    .bind(entries.iter().map(|entry| entry.at).collect::<Vec<_>>())
+    .bind(entries.iter().map(|entry| entry.seat).collect::<Vec<_>>())
+    .bind(entries.iter().map(|entry| entry.action_id.as_deref()).collect::<Vec<_>>())
+    .bind(entries.iter().map(|entry| entry.body.as_str()).collect::<Vec<_>>())
+    .fetch_all(&mut *connection)
+    .await?;
+
+    // Of entries that are alike the first is the one that was stored.
+    let mut stored = HashMap::new();
+    for row in &inserted {
+        let key: (String, i64, Option<i16>, Option<String>) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
+        *stored.entry(key).or_insert(0_u32) += 1;
+    }
+    let mut outcomes = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let ours = stored.get_mut(&(entry.room.clone(), entry.v, entry.seat, entry.action_id.clone()));
+        outcomes.push(match ours {
+            Some(left) if *left > 0 => {
+                *left -= 1;
+                Some(Appended::Durable)
+            }
+            _ => None,
+        });
+    }
+    if inserted.len() < entries.len() {
+        explain(connection, entries, again, &mut outcomes).await?;
+    }
+    Ok(outcomes)
+}
+
+/// Finds out why entries were not stored. What stays `None` has no room.
+async fn explain(
+    connection: &mut PgConnection,
+    entries: &[EntryRow],
+    again: bool,
+    outcomes: &mut [Option<Appended>],
+) -> Result<(), sqlx::Error> {
+    let (places, refused): (Vec<_>, Vec<_>) =
+        entries.iter().enumerate().filter(|(place, _)| outcomes.get(*place).is_some_and(Option::is_none)).unzip();
+    let found = sqlx::query(
+        "SELECT rooms.id IS NOT NULL AS known, earlier.v AS earlier, taken.v IS NOT NULL AS taken,
+             taken.v IS NOT NULL
+                 AND (taken.at, taken.seat, taken.action_id, taken.body) IS NOT DISTINCT FROM (q.at, q.seat, q.action_id, q.body) AS same
+         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::text[])
+             WITH ORDINALITY AS q (room, v, at, seat, action_id, body, i)
+         LEFT JOIN rooms ON rooms.id = q.room
+         LEFT JOIN entries AS earlier ON earlier.room = q.room AND earlier.seat = q.seat AND earlier.action_id = q.action_id
+         LEFT JOIN entries AS taken ON taken.room = q.room AND taken.v = q.v
+         ORDER BY q.i",
+    )
+    .bind(refused.iter().map(|entry| entry.room.as_str()).collect::<Vec<_>>())
+    .bind(refused.iter().map(|entry| entry.v).collect::<Vec<_>>())
+    .bind(refused.iter().map(|entry| entry.at).collect::<Vec<_>>())
+    .bind(refused.iter().map(|entry| entry.seat).collect::<Vec<_>>())
+    .bind(refused.iter().map(|entry| entry.action_id.as_deref()).collect::<Vec<_>>())
+    .bind(refused.iter().map(|entry| entry.body.as_str()).collect::<Vec<_>>())
+    .fetch_all(connection)
+    .await?;
+    // Which entry of this batch has a version; one that comes later has no say about an earlier one.
+    let mut holders: HashMap<(&str, i64), usize> = HashMap::new();
+    for (place, entry) in entries.iter().enumerate() {
+        if outcomes.get(place) == Some(&Some(Appended::Durable)) {
+            holders.insert((&entry.room, entry.v), place);
+        }
+    }
+    for ((place, entry), row) in places.into_iter().zip(refused).zip(&found) {
+        let holder = |v: i64| holders.get(&(entry.room.as_str(), v)).copied();
+        let earlier: Option<i64> = row.try_get("earlier")?;
+        let outcome = if !row.try_get::<bool, _>("known")? {
+            None
+        } else if again && row.try_get("same")? && holder(entry.v).is_none() {
+            holders.insert((&entry.room, entry.v), place);
+            Some(Appended::Durable)
+        } else if let Some(v) = earlier.filter(|v| holder(*v).is_none_or(|holder| holder < place)) {
+            Some(Appended::Repeat(v.unsigned_abs()))
+        } else if row.try_get("taken")? {
+            Some(Appended::Taken)
+        } else {
+            return Err(sqlx::Error::Protocol("an entry was neither stored nor in conflict".to_owned()));
+        };
+        if let Some(slot) = outcomes.get_mut(place) {
+            *slot = outcome;
+        }
+    }
+    Ok(())
+}
+
+fn room_row(row: &PgRow) -> Result<RoomRow, sqlx::Error> {
+    Ok(RoomRow {
+        id: row.try_get("id")?,
+        rev: row.try_get("rev")?,
+        game: row.try_get("game")?,
+        status: row.try_get("status")?,
+        public: row.try_get("public")?,
+        clocked: row.try_get("clocked")?,
+        created_at: row.try_get("created_at")?,
+        seed: row.try_get("seed")?,
+        salt: row.try_get("salt")?,
+        data: row.try_get("data")?,
+    })
+}
+
+fn entry_row(row: &PgRow) -> Result<EntryRow, sqlx::Error> {
+    Ok(EntryRow {
+        room: row.try_get("room")?,
+        v: row.try_get("v")?,
+        at: row.try_get("at")?,
+        seat: row.try_get("seat")?,
+        action_id: row.try_get("action_id")?,
+        body: row.try_get("body")?,
+    })
+}
+
+fn chat_row(row: &PgRow) -> Result<ChatRow, sqlx::Error> {
+    Ok(ChatRow {
+        n: row.try_get("n")?,
+        at: row.try_get("at")?,
+        seat: row.try_get("seat")?,
+        message_id: row.try_get("message_id")?,
+        text: row.try_get("text")?,
+        to: row.try_get("audience")?,
+    })
+}
+
+fn rows<T>(found: &[PgRow], row: fn(&PgRow) -> Result<T, sqlx::Error>) -> Result<Vec<T>, JournalError> {
+    found.iter().map(row).collect::<Result<_, _>>().map_err(|error| failed(&error))
+}
+
+/// Stores a chat message. The room's row is locked meanwhile, so numbers have no gaps and nobody starves.
+async fn say(connection: &mut PgConnection, room: &str, mut message: ChatRow) -> Result<(ChatRow, bool), sqlx::Error> {
+    let mut transaction = connection.begin().await?;
+    sqlx::query("SELECT FROM rooms WHERE id = $1 FOR NO KEY UPDATE").bind(room).execute(&mut *transaction).await?;
+    let n: Option<i64> = sqlx::query_scalar(
+        "INSERT INTO chat (room, n, at, seat, message_id, text, audience)
+         VALUES ($1, (SELECT coalesce(max(n), 0) + 1 FROM chat WHERE room = $1), $2, $3, $4, $5, $6)
+         ON CONFLICT (room, seat, message_id) DO NOTHING RETURNING n",
+    )
+    .bind(room)
+    .bind(message.at)
+    .bind(message.seat)
+    .bind(&message.message_id)
+    .bind(&message.text)
+    .bind(&message.to)
+    .fetch_optional(&mut *transaction)
+    .await?;
+    let said = if let Some(n) = n {
+        message.n = n;
+        (message, true)
+    } else {
+        let first =
+            sqlx::query("SELECT n, at, seat, message_id, text, audience FROM chat WHERE room = $1 AND seat = $2 AND message_id = $3")
+                .bind(room)
+                .bind(message.seat)
+                .bind(&message.message_id)
+                .fetch_one(&mut *transaction)
+                .await?;
+        (chat_row(&first)?, false)
+    };
+    transaction.commit().await?;
+    Ok(said)
+}
+
+#[async_trait]
+impl Journal for PostgresJournal {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    async fn ping(&self) -> Result<(), JournalError> {
+        self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query("SELECT 1").execute(c))).await.map(drop)
+    }
+
+    async fn create_room(&self, row: &RoomRow) -> Result<(), JournalError> {
+        let insert = || {
+            sqlx::query(
+                "INSERT INTO rooms (id, rev, game, status, public, clocked, created_at, seed, salt, data)
+                 VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            )
+            .bind(&row.id)
+            .bind(&row.game)
+            .bind(&row.status)
+            .bind(row.public)
+            .bind(row.clocked)
+            .bind(row.created_at)
+            .bind(&row.seed)
+            .bind(&row.salt)
+            .bind(&row.data)
+        };
+        self.pool.call(Twice::No, |c| Box::pin(insert().execute(c))).await.map(drop)
+    }
+
+    async fn room(&self, id: &str) -> Result<Option<RoomRow>, JournalError> {
+        let found = self
+            .pool
+            .call(Twice::Harmless, |c| Box::pin(sqlx::query("SELECT * FROM rooms WHERE id = $1").bind(id).fetch_optional(c)))
+            .await?;
+        found.as_ref().map(room_row).transpose().map_err(|error| failed(&error))
+    }
+
+    async fn save_room(&self, row: &RoomRow) -> Result<(), JournalError> {
+        let update = || {
+            sqlx::query("UPDATE rooms SET rev = rev + 1, status = $3, public = $4, clocked = $5, data = $6 WHERE id = $1 AND rev = $2")
+                .bind(&row.id)
+                .bind(row.rev)
+                .bind(&row.status)
+                .bind(row.public)
+                .bind(row.clocked)
+                .bind(&row.data)
+        };
+        let saved = self.pool.call(Twice::No, |c| Box::pin(update().execute(c))).await?;
+        if saved.rows_affected() == 1 { Ok(()) } else { Err(JournalError::Conflict) }
+    }
+
+    async fn public_rooms(&self, limit: u32) -> Result<Vec<RoomRow>, JournalError> {
+        let sql = "SELECT * FROM rooms WHERE public AND status = 'lobby' ORDER BY created_at DESC, id LIMIT $1";
+        let found = self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(i64::from(limit)).fetch_all(c))).await?;
+        rows(&found, room_row)
+    }
+
+    async fn clocked_rooms(&self) -> Result<Vec<String>, JournalError> {
+        let sql = "SELECT id FROM rooms WHERE clocked AND status = 'playing' ORDER BY id";
+        self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query_scalar(sql).fetch_all(c))).await
+    }
+
+    async fn append(&self, entry: EntryRow) -> Result<Appended, JournalError> {
+        let begun = Instant::now();
+        let answer = self.writer.ask(|reply| Job::Append(entry, reply)).await;
+        metrics::histogram!("entente_journal_append_seconds", "store" => KIND).record(begun.elapsed());
+        answer
+    }
+
+    async fn entries(&self, room: &str, after: i64, limit: u32) -> Result<Vec<EntryRow>, JournalError> {
+        let sql = "SELECT room, v, at, seat, action_id, body FROM entries WHERE room = $1 AND v > $2 ORDER BY v LIMIT $3";
+        let found = self
+            .pool
+            .call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(after).bind(i64::from(limit)).fetch_all(c)))
+            .await?;
+        rows(&found, entry_row)
+    }
+
+    async fn find_action(&self, room: &str, seat: i16, action_id: &str) -> Result<Option<i64>, JournalError> {
+        let sql = "SELECT v FROM entries WHERE room = $1 AND seat = $2 AND action_id = $3";
+        let found =
+            self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(seat).bind(action_id).fetch_optional(c))).await?;
+        found.map(|row| row.try_get("v")).transpose().map_err(|error| failed(&error))
+    }
+
+    async fn save_snapshot(&self, room: &str, v: i64, body: &[u8]) -> Result<(), JournalError> {
+        let sql = "INSERT INTO snapshots (room, v, body) VALUES ($1, $2, $3) ON CONFLICT (room, v) DO UPDATE SET body = excluded.body";
+        self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(v).bind(body).execute(c))).await.map(drop)
+    }
+
+    async fn snapshot(&self, room: &str, at_most: i64) -> Result<Option<(i64, Vec<u8>)>, JournalError> {
+        let sql = "SELECT v, body FROM snapshots WHERE room = $1 AND v <= $2 ORDER BY v DESC LIMIT 1";
+        let found = self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(at_most).fetch_optional(c))).await?;
+        found.map(|row| Ok((row.try_get("v")?, row.try_get("body")?))).transpose().map_err(|error| failed(&error))
+    }
+
+    async fn say(&self, room: &str, message: &ChatRow) -> Result<(ChatRow, bool), JournalError> {
+        let (room, message) = (room.to_owned(), message.clone());
+        self.pool
+            .call(Twice::Harmless, move |c| {
+                let (room, message) = (room.clone(), message.clone());
+                Box::pin(async move { say(c, &room, message).await })
+            })
+            .await
+    }
+
+    async fn chat(&self, room: &str, after: i64, limit: u32) -> Result<Vec<ChatRow>, JournalError> {
+        let sql = "SELECT n, at, seat, message_id, text, audience FROM chat WHERE room = $1 AND n > $2 ORDER BY n LIMIT $3";
+        let found = self
+            .pool
+            .call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(after).bind(i64::from(limit)).fetch_all(c)))
+            .await?;
+        rows(&found, chat_row)
+    }
+
+    async fn close(&self) {
+        self.writer.finish().await;
+        let (_, pool) = self.pool.current();
+        timeout(CALL, pool.close()).await.ok();
+    }
+}

@@ -1,0 +1,552 @@
+//! The journal in one SQLite file: what a host gets without setting anything up.
+//!
+//! One connection does all writing, in batches (see [`writer`](super::writer)); a few others read. WAL and
+//! full sync: what was answered survives a power cut. A lock file keeps a second server away.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use async_trait::async_trait;
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
+
+use super::writer::{Reply, Sink, Writer};
+use super::{Appended, ChatRow, EntryRow, Journal, JournalError, OpenError, RoomRow, corrupt, migration_error, unavailable};
+
+const KIND: &str = "sqlite";
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/sqlite");
+
+/// How many connections read.
+const READERS: u32 = 4;
+
+/// How long a lock on the file may be held by somebody else (a backup, a curious host).
+const BUSY: Duration = Duration::from_secs(3);
+
+/// How long a server that is just ending may still hold the file.
+const HANDOVER: Duration = Duration::from_secs(1);
+
+/// SQLite's own default for the size of a file.
+const NO_LIMIT: u32 = 0xffff_fffe;
+
+/// The journal in an SQLite file.
+pub struct SqliteJournal {
+    writer: Writer<Job>,
+    readers: SqlitePool,
+    page_limit: Arc<AtomicU32>,
+}
+
+impl SqliteJournal {
+    /// Opens the file, which is created when it is missing, and brings its tables up to date.
+    pub async fn open(path: &Path) -> Result<Self, OpenError> {
+        let (options, connection, lock) = prepare(path).await?;
+        let readers = SqlitePoolOptions::new()
+            .min_connections(1)
+            .max_connections(READERS)
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .test_before_acquire(false)
+            .acquire_timeout(Duration::from_secs(5))
+            .connect_lazy_with(options.clone().optimize_on_close(false, None).pragma("query_only", "ON"));
+        let page_limit = Arc::new(AtomicU32::new(NO_LIMIT));
+        let pen = Pen { options, connection: Some(connection), page_limit: Arc::clone(&page_limit), down: false, _lock: lock };
+        Ok(Self { writer: Writer::start(KIND, pen), readers, page_limit })
+    }
+
+    /// Brings the tables of a file up to date. Returns the version they have now.
+    pub(super) async fn migrate(path: &Path) -> Result<i64, OpenError> {
+        let (_, mut connection, _lock) = prepare(path).await?;
+        let version = sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM _sqlx_migrations").fetch_one(&mut connection).await;
+        let version = version.map_err(|error| file_error(path, &error))?;
+        connection.close().await.map_err(|error| file_error(path, &error))?;
+        Ok(version)
+    }
+
+    /// How many transactions were begun for writing.
+    pub fn batches(&self) -> u64 {
+        self.writer.batches()
+    }
+
+    /// For tests: from the next write on the disk is full once the file has this many pages; `None`: as usual.
+    #[doc(hidden)]
+    pub fn limit_pages(&self, pages: Option<u32>) {
+        self.page_limit.store(pages.unwrap_or(NO_LIMIT), Ordering::Relaxed);
+    }
+
+    /// For tests: a setting of the connection that writes when `writer`, else of one that reads.
+    #[doc(hidden)]
+    pub async fn pragma(&self, name: &'static str, writer: bool) -> Result<String, JournalError> {
+        if writer {
+            return self.writer.ask(|reply| Job::Pragma(name, reply)).await;
+        }
+        let mut connection = self.readers.acquire().await.map_err(|error| failed(&error))?;
+        pragma(&mut connection, name).await.map_err(|error| failed(&error))
+    }
+}
+
+/// Locks, opens and migrates a file.
+async fn prepare(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection, File), OpenError> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| OpenError::File { path: folder.to_owned(), reason: format!("the folder cannot be created ({error})") })?;
+    }
+    // Two names for one file are one file.
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let lock = lock(&path).await?;
+    let options = SqliteConnectOptions::new()
+        .filename(&path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(BUSY)
+        // Where the system's sync does not reach the disk (macOS), ask for the one that does.
+        .pragma("fullfsync", "ON")
+        .pragma("checkpoint_fullfsync", "ON")
+        // A WAL that grew under a long read is cut back afterwards.
+        .pragma("journal_size_limit", "67108864")
+        .optimize_on_close(true, 400);
+    let mut connection = options.connect().await.map_err(|error| file_error(&path, &error))?;
+    let mode = pragma(&mut connection, "journal_mode").await.map_err(|error| file_error(&path, &error))?;
+    if mode != "wal" {
+        let reason = "this file system does not support SQLite's write-ahead log (network file systems do not)".to_owned();
+        return Err(OpenError::File { path, reason });
+    }
+    let migrator = SqlitePoolOptions::new().max_connections(1).connect_lazy_with(options.clone());
+    MIGRATIONS.run(&migrator).await.map_err(|error| match error {
+        MigrateError::Execute(error) => file_error(&path, &error),
+        other => migration_error(other),
+    })?;
+    migrator.close().await;
+    // A file that disappears later is an error, not a new journal.
+    Ok((options.create_if_missing(false), connection, lock))
+}
+
+/// Takes the lock that says that this process has the file.
+async fn lock(path: &Path) -> Result<File, OpenError> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let name = PathBuf::from(name);
+    let unusable = |error: std::io::Error| OpenError::File { path: name.clone(), reason: error.to_string() };
+    let file = OpenOptions::new().create(true).truncate(false).write(true).open(&name).map_err(unusable)?;
+    let begun = Instant::now();
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) if begun.elapsed() < HANDOVER => tokio::time::sleep(Duration::from_millis(100)).await,
+            Err(TryLockError::WouldBlock) => return Err(OpenError::InUse { path: path.to_owned() }),
+            Err(TryLockError::Error(error)) => return Err(unusable(error)),
+        }
+    }
+}
+
+fn file_error(path: &Path, error: &sqlx::Error) -> OpenError {
+    let reason = match error {
+        sqlx::Error::Database(error) if error.code().is_some_and(|code| code == "26") => "it is not an SQLite database".to_owned(),
+        sqlx::Error::Database(error) => error.message().to_owned(),
+        other => other.to_string(),
+    };
+    OpenError::File { path: path.to_owned(), reason }
+}
+
+async fn pragma(connection: &mut SqliteConnection, name: &'static str) -> Result<String, sqlx::Error> {
+    let row = sqlx::query(AssertSqlSafe(format!("PRAGMA {name}"))).fetch_one(connection).await?;
+    row.try_get::<String, _>(0).or_else(|_| row.try_get::<i64, _>(0).map(|number| number.to_string()))
+}
+
+/// Something to write.
+enum Job {
+    Append(EntryRow, Reply<Appended>),
+    CreateRoom(RoomRow, Reply<()>),
+    SaveRoom(RoomRow, Reply<()>),
+    SaveSnapshot(String, i64, Vec<u8>, Reply<()>),
+    Say(String, ChatRow, Reply<(ChatRow, bool)>),
+    Pragma(&'static str, Reply<String>),
+}
+
+/// Gives an answer that was found inside a transaction: as it is after the commit, or the reason why
+/// there was none.
+type Answer = Box<dyn FnOnce(Option<&str>) + Send>;
+
+/// The only connection that writes.
+struct Pen {
+    options: SqliteConnectOptions,
+    connection: Option<SqliteConnection>,
+    page_limit: Arc<AtomicU32>,
+    down: bool,
+    _lock: File,
+}
+
+impl Sink for Pen {
+    type Job = Job;
+
+    async fn write(&mut self, jobs: Vec<Job>) {
+        let mut jobs = jobs.into_iter();
+        let mut answers = Vec::with_capacity(jobs.len());
+        // A connection that failed is not used again: nobody knows what it still holds.
+        let outcome = self.transaction(&mut jobs, &mut answers).await;
+        match &outcome {
+            Ok(()) if self.down => tracing::info!("the journal can be written again"),
+            Err(reason) if !self.down => tracing::error!(%reason, "the journal cannot be written; actions are refused until it can"),
+            _ => {}
+        }
+        self.down = outcome.is_err();
+        let reason = outcome.err();
+        for answer in answers {
+            answer(reason.as_deref());
+        }
+        for job in jobs {
+            job.fail(reason.as_deref().unwrap_or("it was not written"));
+        }
+    }
+
+    async fn finish(self) {
+        if let Some(connection) = self.connection
+            && let Err(error) = connection.close().await
+        {
+            tracing::warn!(%error, "the journal's file was not closed cleanly");
+        }
+    }
+}
+
+impl Pen {
+    /// Writes the jobs in one transaction. What it answers holds only when it returns `Ok`.
+    async fn transaction(&mut self, jobs: &mut (impl Iterator<Item = Job> + Send), answers: &mut Vec<Answer>) -> Result<(), String> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await.map_err(|error| describe(&error))?,
+        };
+        let limit = self.page_limit.load(Ordering::Relaxed);
+        if limit != NO_LIMIT || self.down {
+            let sql = AssertSqlSafe(format!("PRAGMA max_page_count = {limit}"));
+            sqlx::query(sql).execute(&mut connection).await.map_err(|error| describe(&error))?;
+        }
+        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(|error| describe(&error))?;
+        let mut entries = 0_u32;
+        for job in jobs {
+            entries += u32::from(matches!(job, Job::Append(..)));
+            if let Some(reason) = job.run(&mut transaction, answers).await {
+                return Err(reason);
+            }
+        }
+        transaction.commit().await.map_err(|error| describe(&error))?;
+        if entries > 0 {
+            metrics::histogram!("entente_journal_batch_entries", "store" => KIND).record(f64::from(entries));
+        }
+        self.connection = Some(connection);
+        Ok(())
+    }
+}
+
+impl Job {
+    /// Runs the job inside the transaction. `Some`: the store failed, and the transaction with it.
+    async fn run(self, connection: &mut SqliteConnection, answers: &mut Vec<Answer>) -> Option<String> {
+        match self {
+            Self::Append(entry, reply) => later(reply, append(connection, &entry).await, answers),
+            Self::CreateRoom(row, reply) => later(reply, create_room(connection, &row).await, answers),
+            Self::SaveRoom(row, reply) => later(reply, save_room(connection, &row).await, answers),
+            Self::SaveSnapshot(room, v, body, reply) => later(reply, save_snapshot(connection, &room, v, &body).await, answers),
+            Self::Say(room, message, reply) => later(reply, say(connection, &room, message).await, answers),
+            Self::Pragma(name, reply) => later(reply, pragma(connection, name).await.map_err(Failure::from), answers),
+        }
+    }
+
+    fn fail(self, reason: &str) {
+        let error = unavailable(KIND, reason);
+        // Whoever asked may be gone; that is fine.
+        let _ = match self {
+            Self::Append(_, reply) => reply.send(Err(error)).is_ok(),
+            Self::CreateRoom(_, reply) | Self::SaveRoom(_, reply) | Self::SaveSnapshot(_, _, _, reply) => reply.send(Err(error)).is_ok(),
+            Self::Say(_, _, reply) => reply.send(Err(error)).is_ok(),
+            Self::Pragma(_, reply) => reply.send(Err(error)).is_ok(),
+        };
+    }
+}
+
+/// Why a job was not done.
+enum Failure {
+    /// The fault of this job alone; the transaction goes on.
+    Job(JournalError),
+    /// The store failed.
+    Store(sqlx::Error),
+}
+
+impl From<sqlx::Error> for Failure {
+    fn from(error: sqlx::Error) -> Self {
+        match primary_code(&error) {
+            // A constraint, a value that is too big or of a wrong type: SQLite undid this statement alone.
+            Some(18..=20) => Self::Job(match &error {
+                sqlx::Error::Database(database) if database.is_unique_violation() || database.is_foreign_key_violation() => {
+                    JournalError::Conflict
+                }
+                _ => unavailable(KIND, describe(&error)),
+            }),
+            _ => Self::Store(error),
+        }
+    }
+}
+
+/// Keeps an answer until the transaction is durable. `Some`: the store failed.
+fn later<T: Send + 'static>(reply: Reply<T>, result: Result<T, Failure>, answers: &mut Vec<Answer>) -> Option<String> {
+    let (result, fatal) = match result {
+        Ok(value) => (Ok(value), None),
+        Err(Failure::Job(error)) => (Err(error), None),
+        Err(Failure::Store(error)) => (Err(JournalError::Unavailable(String::new())), Some(describe(&error))),
+    };
+    answers.push(Box::new(move |failed| {
+        let _ = reply.send(match failed {
+            Some(reason) => Err(unavailable(KIND, reason)),
+            None => result,
+        });
+    }));
+    fatal
+}
+
+async fn append(connection: &mut SqliteConnection, entry: &EntryRow) -> Result<Appended, Failure> {
+    let inserted =
+        sqlx::query("INSERT INTO entries (room, v, at, seat, action_id, body) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING")
+            .bind(&entry.room)
+            .bind(entry.v)
+            .bind(entry.at)
+            .bind(entry.seat)
+            .bind(&entry.action_id)
+            .bind(&entry.body)
+            .execute(&mut *connection)
+            .await?;
+    if inserted.rows_affected() == 1 {
+        return Ok(Appended::Durable);
+    }
+    if let (Some(seat), Some(action_id)) = (entry.seat, &entry.action_id) {
+        let earlier: Option<i64> = sqlx::query_scalar("SELECT v FROM entries WHERE room = ?1 AND seat = ?2 AND action_id = ?3")
+            .bind(&entry.room)
+            .bind(seat)
+            .bind(action_id)
+            .fetch_optional(connection)
+            .await?;
+        if let Some(v) = earlier {
+            return Ok(Appended::Repeat(v.unsigned_abs()));
+        }
+    }
+    Ok(Appended::Taken)
+}
+
+async fn create_room(connection: &mut SqliteConnection, row: &RoomRow) -> Result<(), Failure> {
+    sqlx::query(
+        "INSERT INTO rooms (id, rev, game, status, public, clocked, created_at, seed, salt, data)
+         VALUES (?1, 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+    )
+    .bind(&row.id)
+    .bind(&row.game)
+    .bind(&row.status)
+    .bind(row.public)
+    .bind(row.clocked)
+    .bind(row.created_at)
+    .bind(&row.seed)
+    .bind(&row.salt)
+    .bind(&row.data)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+async fn save_room(connection: &mut SqliteConnection, row: &RoomRow) -> Result<(), Failure> {
+    let saved = sqlx::query("UPDATE rooms SET rev = rev + 1, status = ?3, public = ?4, clocked = ?5, data = ?6 WHERE id = ?1 AND rev = ?2")
+        .bind(&row.id)
+        .bind(row.rev)
+        .bind(&row.status)
+        .bind(row.public)
+        .bind(row.clocked)
+        .bind(&row.data)
+        .execute(connection)
+        .await?;
+    if saved.rows_affected() == 1 { Ok(()) } else { Err(Failure::Job(JournalError::Conflict)) }
+}
+
+async fn save_snapshot(connection: &mut SqliteConnection, room: &str, v: i64, body: &[u8]) -> Result<(), Failure> {
+    sqlx::query("INSERT INTO snapshots (room, v, body) VALUES (?1, ?2, ?3) ON CONFLICT (room, v) DO UPDATE SET body = excluded.body")
+        .bind(room)
+        .bind(v)
+        .bind(body)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn say(connection: &mut SqliteConnection, room: &str, mut message: ChatRow) -> Result<(ChatRow, bool), Failure> {
+    let audience = message.to.as_ref().map(|seats| serde_json::json!(seats).to_string());
+    let n: Option<i64> = sqlx::query_scalar(
+        "INSERT INTO chat (room, n, at, seat, message_id, text, audience)
+         VALUES (?1, (SELECT coalesce(max(n), 0) + 1 FROM chat WHERE room = ?1), ?2, ?3, ?4, ?5, ?6)
+         ON CONFLICT (room, seat, message_id) DO NOTHING RETURNING n",
+    )
+    .bind(room)
+    .bind(message.at)
+    .bind(message.seat)
+    .bind(&message.message_id)
+    .bind(&message.text)
+    .bind(audience)
+    .fetch_optional(&mut *connection)
+    .await?;
+    if let Some(n) = n {
+        message.n = n;
+        return Ok((message, true));
+    }
+    let first = sqlx::query("SELECT n, at, seat, message_id, text, audience FROM chat WHERE room = ?1 AND seat = ?2 AND message_id = ?3")
+        .bind(room)
+        .bind(message.seat)
+        .bind(&message.message_id)
+        .fetch_one(connection)
+        .await?;
+    Ok((chat_row(&first)?, false))
+}
+
+fn room_row(row: &SqliteRow) -> Result<RoomRow, sqlx::Error> {
+    Ok(RoomRow {
+        id: row.try_get("id")?,
+        rev: row.try_get("rev")?,
+        game: row.try_get("game")?,
+        status: row.try_get("status")?,
+        public: row.try_get("public")?,
+        clocked: row.try_get("clocked")?,
+        created_at: row.try_get("created_at")?,
+        seed: row.try_get("seed")?,
+        salt: row.try_get("salt")?,
+        data: row.try_get("data")?,
+    })
+}
+
+fn entry_row(row: &SqliteRow) -> Result<EntryRow, sqlx::Error> {
+    Ok(EntryRow {
+        room: row.try_get("room")?,
+        v: row.try_get("v")?,
+        at: row.try_get("at")?,
+        seat: row.try_get("seat")?,
+        action_id: row.try_get("action_id")?,
+        body: row.try_get("body")?,
+    })
+}
+
+fn chat_row(row: &SqliteRow) -> Result<ChatRow, sqlx::Error> {
+    let audience: Option<String> = row.try_get("audience")?;
+    let to = audience.map(|seats| serde_json::from_str(&seats)).transpose().map_err(|error| sqlx::Error::Decode(error.into()))?;
+    Ok(ChatRow {
+        n: row.try_get("n")?,
+        at: row.try_get("at")?,
+        seat: row.try_get("seat")?,
+        message_id: row.try_get("message_id")?,
+        text: row.try_get("text")?,
+        to,
+    })
+}
+
+/// SQLite's primary result code.
+fn primary_code(error: &sqlx::Error) -> Option<i32> {
+    let code: i32 = error.as_database_error()?.code()?.parse().ok()?;
+    Some(code & 0xff)
+}
+
+/// What a host can do something with; no value of a row is in it.
+fn describe(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(error) => format!("SQLite says: {} ({})", error.message(), error.code().unwrap_or_default()),
+        sqlx::Error::PoolTimedOut => "every reading connection is busy".to_owned(),
+        sqlx::Error::PoolClosed => "it is closed".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// Why a read failed.
+fn failed(error: &sqlx::Error) -> JournalError {
+    match (primary_code(error), error) {
+        (Some(11 | 26), _) | (_, sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_)) => corrupt(KIND, describe(error)),
+        _ => unavailable(KIND, describe(error)),
+    }
+}
+
+fn rows<T>(found: Result<Vec<SqliteRow>, sqlx::Error>, row: fn(&SqliteRow) -> Result<T, sqlx::Error>) -> Result<Vec<T>, JournalError> {
+    found.and_then(|found| found.iter().map(row).collect()).map_err(|error| failed(&error))
+}
+
+#[async_trait]
+impl Journal for SqliteJournal {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    async fn ping(&self) -> Result<(), JournalError> {
+        let found = sqlx::query("SELECT 1 FROM rooms LIMIT 1").fetch_optional(&self.readers).await;
+        found.map(drop).map_err(|error| failed(&error))
+    }
+
+    async fn create_room(&self, row: &RoomRow) -> Result<(), JournalError> {
+        self.writer.ask(|reply| Job::CreateRoom(row.clone(), reply)).await
+    }
+
+    async fn room(&self, id: &str) -> Result<Option<RoomRow>, JournalError> {
+        let found = sqlx::query("SELECT * FROM rooms WHERE id = ?1").bind(id).fetch_optional(&self.readers).await;
+        found.and_then(|found| found.as_ref().map(room_row).transpose()).map_err(|error| failed(&error))
+    }
+
+    async fn save_room(&self, row: &RoomRow) -> Result<(), JournalError> {
+        self.writer.ask(|reply| Job::SaveRoom(row.clone(), reply)).await
+    }
+
+    async fn public_rooms(&self, limit: u32) -> Result<Vec<RoomRow>, JournalError> {
+        let sql = "SELECT * FROM rooms WHERE public = 1 AND status = 'lobby' ORDER BY created_at DESC, id LIMIT ?1";
+        rows(sqlx::query(sql).bind(limit).fetch_all(&self.readers).await, room_row)
+    }
+
+    async fn clocked_rooms(&self) -> Result<Vec<String>, JournalError> {
+        let sql = "SELECT id FROM rooms WHERE clocked = 1 AND status = 'playing' ORDER BY id";
+        sqlx::query_scalar(sql).fetch_all(&self.readers).await.map_err(|error| failed(&error))
+    }
+
+    async fn append(&self, entry: EntryRow) -> Result<Appended, JournalError> {
+        let begun = Instant::now();
+        let answer = self.writer.ask(|reply| Job::Append(entry, reply)).await;
+        metrics::histogram!("entente_journal_append_seconds", "store" => KIND).record(begun.elapsed());
+        answer
+    }
+
+    async fn entries(&self, room: &str, after: i64, limit: u32) -> Result<Vec<EntryRow>, JournalError> {
+        let sql = "SELECT room, v, at, seat, action_id, body FROM entries WHERE room = ?1 AND v > ?2 ORDER BY v LIMIT ?3";
+        rows(sqlx::query(sql).bind(room).bind(after).bind(limit).fetch_all(&self.readers).await, entry_row)
+    }
+
+    async fn find_action(&self, room: &str, seat: i16, action_id: &str) -> Result<Option<i64>, JournalError> {
+        let sql = "SELECT v FROM entries WHERE room = ?1 AND seat = ?2 AND action_id = ?3";
+        let found = sqlx::query_scalar(sql).bind(room).bind(seat).bind(action_id).fetch_optional(&self.readers).await;
+        found.map_err(|error| failed(&error))
+    }
+
+    async fn save_snapshot(&self, room: &str, v: i64, body: &[u8]) -> Result<(), JournalError> {
+        self.writer.ask(|reply| Job::SaveSnapshot(room.to_owned(), v, body.to_vec(), reply)).await
+    }
+
+    async fn snapshot(&self, room: &str, at_most: i64) -> Result<Option<(i64, Vec<u8>)>, JournalError> {
+        let sql = "SELECT v, body FROM snapshots WHERE room = ?1 AND v <= ?2 ORDER BY v DESC LIMIT 1";
+        let found = sqlx::query_as(sql).bind(room).bind(at_most).fetch_optional(&self.readers).await;
+        found.map_err(|error| failed(&error))
+    }
+
+    async fn say(&self, room: &str, message: &ChatRow) -> Result<(ChatRow, bool), JournalError> {
+        self.writer.ask(|reply| Job::Say(room.to_owned(), message.clone(), reply)).await
+    }
+
+    async fn chat(&self, room: &str, after: i64, limit: u32) -> Result<Vec<ChatRow>, JournalError> {
+        let sql = "SELECT n, at, seat, message_id, text, audience FROM chat WHERE room = ?1 AND n > ?2 ORDER BY n LIMIT ?3";
+        rows(sqlx::query(sql).bind(room).bind(after).bind(limit).fetch_all(&self.readers).await, chat_row)
+    }
+
+    async fn close(&self) {
+        // Readers first: the last connection to close folds the write-ahead log into the file.
+        self.readers.close().await;
+        self.writer.finish().await;
+    }
+}
