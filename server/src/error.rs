@@ -1,0 +1,118 @@
+//! One error for everything that a caller hears, mapped to HTTP in one place.
+
+use crate::journal::JournalError;
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use engine::Refusal;
+
+/// A refusal with its HTTP status.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{why}")]
+pub struct ApiError {
+    /// The HTTP status.
+    pub status: StatusCode,
+    /// What travels.
+    pub why: Refusal,
+}
+
+/// Shorthand for results at the edge.
+pub type ApiResult<T> = Result<T, ApiError>;
+
+impl ApiError {
+    /// An error with a status, a code and a message that tells what to do.
+    #[must_use]
+    pub fn new(status: StatusCode, code: &'static str, message: &'static str) -> Self {
+        ApiError { status, why: Refusal::new(code, message) }
+    }
+
+    /// The room does not exist.
+    #[must_use]
+    pub fn no_such_room() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "no_such_room", "There is no such room. Check the link.")
+    }
+
+    /// The seat does not exist.
+    #[must_use]
+    pub fn no_such_seat() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "no_such_seat", "There is no such seat in this room.")
+    }
+
+    /// The token opens no seat.
+    #[must_use]
+    pub fn bad_token() -> Self {
+        Self::new(
+            StatusCode::UNAUTHORIZED,
+            "bad_token",
+            "This token opens no seat of this room. Take a seat, or ask the host for a new link.",
+        )
+    }
+
+    /// Only the host may.
+    #[must_use]
+    pub fn host_only() -> Self {
+        Self::new(StatusCode::FORBIDDEN, "host_only", "Only the host may do this. Send the host's token.")
+    }
+
+    /// The journal cannot be written or read.
+    #[must_use]
+    pub fn journal_unavailable() -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "journal_unavailable",
+            "The journal cannot be reached, so nothing was changed. Repeat the same request in a moment.",
+        )
+    }
+
+    /// A fault of ours.
+    #[must_use]
+    pub fn room_failed() -> Self {
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "room_failed",
+            "The room met a fault and was stopped. Its journal is intact; load it again.",
+        )
+    }
+
+    /// The room is in the wrong state.
+    #[must_use]
+    pub fn conflict(code: &'static str, message: &'static str) -> Self {
+        Self::new(StatusCode::CONFLICT, code, message)
+    }
+
+    /// A value out of bounds.
+    #[must_use]
+    pub fn invalid(why: Refusal) -> Self {
+        ApiError { status: StatusCode::UNPROCESSABLE_ENTITY, why }
+    }
+}
+
+impl From<JournalError> for ApiError {
+    fn from(error: JournalError) -> Self {
+        match error {
+            JournalError::Unavailable(reason) => {
+                tracing::warn!(%reason, "journal unavailable");
+                Self::journal_unavailable()
+            }
+            JournalError::Conflict => Self::conflict("conflict", "Somebody else changed the room at the same moment. Try again."),
+            JournalError::Corrupt(reason) => {
+                tracing::error!(%reason, "journal unreadable");
+                Self::room_failed()
+            }
+        }
+    }
+}
+
+impl From<crate::secret::NoRandomness> for ApiError {
+    fn from(error: crate::secret::NoRandomness) -> Self {
+        tracing::error!(%error, "no randomness");
+        Self::room_failed()
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        metrics::counter!("entente_refusals_total", "code" => self.why.code.to_string()).increment(1);
+        (self.status, Json(self.why)).into_response()
+    }
+}

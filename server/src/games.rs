@@ -1,0 +1,14 @@
+//! The games this server knows: one line each.
+
+use engine::{Kind, kind};
+use std::sync::Arc;
+
+/// All games; the yardstick only when it is asked for.
+#[must_use]
+pub fn all(yardstick: bool) -> Vec<Arc<dyn Kind>> {
+    let mut games = vec![kind::<petrodolar::Petrodolar>()];
+    if yardstick {
+        games.push(kind::<yardstick::Yardstick>());
+    }
+    games
+}

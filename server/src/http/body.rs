@@ -1,0 +1,44 @@
+//! JSON bodies and bearer tokens, refused in our own words.
+
+use crate::error::ApiError;
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use engine::Refusal;
+use serde::de::DeserializeOwned;
+
+/// A JSON body.
+pub(super) struct Body<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", "A body has at most 16 KiB."),
+            _ => ApiError::new(StatusCode::BAD_REQUEST, "malformed", "The body could not be read to its end."),
+        })?;
+        let text: &[u8] = if bytes.iter().all(u8::is_ascii_whitespace) { b"{}" } else { &bytes };
+        serde_json::from_slice(text).map(Body).map_err(|error| ApiError {
+            status: StatusCode::BAD_REQUEST,
+            why: Refusal::new("malformed", format!("The body is not the JSON that was expected: {error}.")),
+        })
+    }
+}
+
+/// The token of `Authorization: Bearer …`, if any.
+pub(super) struct Bearer(pub(super) Option<String>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Bearer {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        let Some(value) = parts.headers.get(header::AUTHORIZATION) else { return Ok(Bearer(None)) };
+        let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer ")).map(str::trim);
+        match token {
+            Some(token) if !token.is_empty() && token.len() <= 128 => Ok(Bearer(Some(token.to_owned()))),
+            _ => Err(ApiError::bad_token()),
+        }
+    }
+}

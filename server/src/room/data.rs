@@ -1,0 +1,130 @@
+//! What a room's row holds beside its columns: who sits where, and the host's settings.
+
+use crate::journal::RoomRow;
+use crate::wire::{ClockSetting, Seat, Status};
+use engine::{SeatId, Seed, Terms};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// One chair.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Chair {
+    /// The person's name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) name: Option<String>,
+    /// SHA-256 of the person's token.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) token: Option<String>,
+    /// Level of the bot that plays here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) bot: Option<String>,
+}
+
+impl Chair {
+    pub(crate) fn is_free(&self) -> bool {
+        self.name.is_none() && self.bot.is_none()
+    }
+
+    /// The name that the table shows.
+    pub(crate) fn shown(&self, seat: SeatId) -> Option<String> {
+        self.name.clone().or_else(|| self.bot.as_ref().map(|_| format!("Bot {}", seat.0 + 1)))
+    }
+}
+
+/// The JSON part of a room's row.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Data {
+    pub(crate) host: SeatId,
+    pub(crate) options: Value,
+    #[serde(default)]
+    pub(crate) clock: Option<ClockSetting>,
+    pub(crate) seats: Vec<Chair>,
+}
+
+impl Data {
+    /// The seat that this token (by its digest) opens.
+    pub(crate) fn seat_of(&self, digest: &str) -> Option<SeatId> {
+        (0..).map(SeatId).zip(&self.seats).find(|(_, chair)| chair.token.as_deref() == Some(digest)).map(|(seat, _)| seat)
+    }
+
+    pub(crate) fn chair(&self, seat: SeatId) -> Option<&Chair> {
+        self.seats.get(seat.index())
+    }
+
+    pub(crate) fn chair_mut(&mut self, seat: SeatId) -> Option<&mut Chair> {
+        self.seats.get_mut(seat.index())
+    }
+
+    /// Takes empty chairs away; says whether anybody moved up.
+    pub(crate) fn close_ranks(&mut self) -> bool {
+        let host = self.chair(self.host).cloned();
+        let before = self.seats.clone();
+        self.seats.retain(|chair| !chair.is_free());
+        if let Some(at) = self.seats.iter().position(|chair| Some(chair) == host.as_ref() && chair.token.is_some()) {
+            self.host = SeatId(u8::try_from(at).unwrap_or_default());
+        }
+        before[..self.seats.len()] != self.seats[..]
+    }
+
+    /// The chairs as they travel. `connected` says whether a seat's person is here.
+    pub(crate) fn shown(&self, connected: impl Fn(SeatId) -> bool) -> Vec<Seat> {
+        (0..)
+            .map(SeatId)
+            .zip(&self.seats)
+            .map(|(seat, chair)| Seat {
+                seat,
+                name: chair.shown(seat),
+                taken: !chair.is_free(),
+                bot: chair.bot.clone(),
+                away: chair.bot.is_some() && chair.name.is_some(),
+                connected: if chair.name.is_some() { connected(seat) } else { chair.bot.is_some() },
+            })
+            .collect()
+    }
+
+    pub(crate) fn names(&self) -> Vec<String> {
+        (0..).map(SeatId).zip(&self.seats).map(|(seat, chair)| chair.shown(seat).unwrap_or_default()).collect()
+    }
+
+    pub(crate) fn terms(&self, seed: &Seed) -> Terms {
+        Terms { seed: seed.seed, options: self.options.clone(), seats: u8::try_from(self.seats.len()).unwrap_or(u8::MAX) }
+    }
+}
+
+/// A row as it was read, understood.
+#[derive(Clone)]
+pub(crate) struct Stored {
+    pub(crate) row: RoomRow,
+    pub(crate) data: Data,
+    pub(crate) seed: Seed,
+    pub(crate) status: Status,
+}
+
+impl Stored {
+    /// Understands a row.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(crate) fn read(row: RoomRow) -> Result<Self, String> {
+        let data: Data = serde_json::from_str(&row.data).map_err(|error| format!("room {}: {error}", row.id))?;
+        let bytes = |name: &str, bytes: &[u8]| <[u8; 32]>::try_from(bytes).map_err(|_| format!("room {}: {name} has not 32 bytes", row.id));
+        let seed = Seed { seed: bytes("the seed", &row.seed)?, salt: bytes("the salt", &row.salt)? };
+        let status = match row.status.as_str() {
+            "lobby" => Status::Lobby,
+            "playing" => Status::Playing,
+            "finished" => Status::Finished,
+            other => return Err(format!("room {}: unknown status {other}", row.id)),
+        };
+        Ok(Stored { row, data, seed, status })
+    }
+
+    /// The row that holds the present data.
+    pub(crate) fn written(&self) -> RoomRow {
+        RoomRow {
+            status: self.status.as_str().to_owned(),
+            clocked: self.data.clock.is_some(),
+            data: serde_json::to_string(&self.data).unwrap_or_default(),
+            ..self.row.clone()
+        }
+    }
+}

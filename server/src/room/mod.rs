@@ -1,0 +1,287 @@
+//! One live room: the actor that owns a match and its listeners.
+//!
+//! A room is a task with an inbox. It is woken from the journal by the first knock and sleeps when
+//! nobody is there and no clock runs. Nothing is said before it is durable; a reader that is too
+//! slow is told to come back and never slows the room.
+
+mod data;
+mod hub;
+mod lobby;
+mod play;
+mod timers;
+mod voice;
+mod wake;
+
+pub(crate) use data::{Chair, Data, Stored};
+pub use hub::{Context, Hub};
+pub(crate) use wake::{entries_after, load_match};
+
+use crate::error::ApiResult;
+use crate::journal::ChatRow;
+use crate::wire::{self, ClockSetting, RoomInfo};
+use axum::extract::ws::Utf8Bytes;
+use engine::{AnyMatch, Chance, Kind, SeatId, Step};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::sync::{mpsc, oneshot};
+
+/// Answer to a message.
+pub(crate) type Reply<T> = oneshot::Sender<ApiResult<T>>;
+
+/// Why a socket is closed by the room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kick {
+    /// WebSocket close code.
+    pub code: u16,
+    /// A code of docs/protocol.md.
+    pub reason: &'static str,
+}
+
+/// Everything that a room can be asked.
+pub(crate) enum Message {
+    Info(Reply<RoomInfo>),
+    Join {
+        name: String,
+        seat: Option<SeatId>,
+        reply: Reply<wire::SeatTaken>,
+    },
+    Leave {
+        token: Option<String>,
+        seat: SeatId,
+        reply: Reply<()>,
+    },
+    Reissue {
+        token: Option<String>,
+        seat: SeatId,
+        reply: Reply<wire::SeatTaken>,
+    },
+    AddBot {
+        token: Option<String>,
+        seat: Option<SeatId>,
+        level: Option<String>,
+        reply: Reply<wire::BotAdded>,
+    },
+    RemoveBot {
+        token: Option<String>,
+        seat: SeatId,
+        reply: Reply<()>,
+    },
+    Change {
+        token: Option<String>,
+        change: wire::ChangeRoom,
+        reply: Reply<RoomInfo>,
+    },
+    Start {
+        token: Option<String>,
+        reply: Reply<()>,
+    },
+    /// Who a token is, and what is needed to tell the match from the journal.
+    Viewer {
+        token: Option<String>,
+        reply: Reply<Viewer>,
+    },
+    Attach {
+        token: Option<String>,
+        since: Option<u64>,
+        out: mpsc::Sender<Utf8Bytes>,
+        kick: oneshot::Sender<Kick>,
+        reply: Reply<u64>,
+    },
+    Detach(u64),
+    Play {
+        listener: u64,
+        id: String,
+        d: Option<u64>,
+        what: Wish,
+    },
+    Say {
+        listener: u64,
+        id: String,
+        text: String,
+        to: Option<Vec<SeatId>>,
+    },
+    Stop,
+}
+
+/// What a listener asks for.
+pub(crate) enum Wish {
+    Act(engine::Action),
+    Undo,
+}
+
+/// A viewer of a room, outside the actor.
+pub(crate) struct Viewer {
+    pub(crate) seat: Option<SeatId>,
+    pub(crate) stored: Stored,
+    pub(crate) kind: Arc<dyn Kind>,
+    pub(crate) v: u64,
+}
+
+/// One socket that listens.
+struct Listener {
+    seat: Option<SeatId>,
+    out: mpsc::Sender<Utf8Bytes>,
+    kick: Option<oneshot::Sender<Kick>>,
+}
+
+/// When a seat was asked what it owes now.
+#[derive(Clone, Copy)]
+struct Asked {
+    d: u64,
+    at: i64,
+}
+
+/// The frames of one version, as every viewer gets them.
+struct Told {
+    v: u64,
+    public: Utf8Bytes,
+    seats: Vec<Utf8Bytes>,
+}
+
+/// How many versions a returning client can be told one by one.
+const RECENT: usize = 32;
+
+struct Room {
+    context: Arc<Context>,
+    stored: Stored,
+    kind: Arc<dyn Kind>,
+    live: Option<Box<dyn AnyMatch>>,
+    listeners: BTreeMap<u64, Listener>,
+    next_listener: u64,
+    recent: VecDeque<Told>,
+    /// Ids of recent actions and the versions they made. Older ones are looked up in the journal.
+    seen: VecDeque<((SeatId, String), u64)>,
+    asked: Vec<Option<Asked>>,
+    journal_down: bool,
+    snapshot_at: u64,
+    /// Somebody fell away while something else was told.
+    presence_changed: bool,
+    chance: Chance,
+    bot_at: Option<Instant>,
+    retry_at: Option<Instant>,
+    sleep_at: Option<Instant>,
+}
+
+impl Room {
+    fn id(&self) -> &str {
+        &self.stored.row.id
+    }
+
+    fn v(&self) -> u64 {
+        self.live.as_ref().map_or(0, |live| live.v())
+    }
+
+    async fn run(mut self, mut inbox: mpsc::Receiver<Message>) {
+        self.set_timers();
+        loop {
+            let wake = self.next_timer();
+            let timer = async {
+                match wake {
+                    Some(at) => tokio::time::sleep_until(at.into()).await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                message = inbox.recv() => match message {
+                    None | Some(Message::Stop) => break,
+                    Some(message) => self.hear(message).await,
+                },
+                () = timer => self.tick().await,
+            }
+            if std::mem::take(&mut self.presence_changed) {
+                self.tell_seats();
+            }
+            self.set_timers();
+            if self.sleep_at.is_some_and(|at| at <= Instant::now()) {
+                // First out of the register, then no more mail, then what is already in the box:
+                // whoever knocks from now on wakes the room anew from the journal.
+                self.context.forget(self.id());
+                inbox.close();
+                while let Some(message) = inbox.recv().await {
+                    self.hear(message).await;
+                }
+                break;
+            }
+        }
+        self.kick_all(Kick { code: 1012, reason: "restart" });
+    }
+
+    async fn hear(&mut self, message: Message) {
+        match message {
+            Message::Info(reply) => drop(reply.send(Ok(self.info()))),
+            Message::Join { name, seat, reply } => drop(reply.send(self.join(name, seat).await)),
+            Message::Leave { token, seat, reply } => drop(reply.send(self.leave(token, seat).await)),
+            Message::Reissue { token, seat, reply } => drop(reply.send(self.reissue(token, seat).await)),
+            Message::AddBot { token, seat, level, reply } => drop(reply.send(self.add_bot(token, seat, level).await)),
+            Message::RemoveBot { token, seat, reply } => drop(reply.send(self.remove_bot(token, seat).await)),
+            Message::Change { token, change, reply } => drop(reply.send(self.change(token, change).await)),
+            Message::Start { token, reply } => drop(reply.send(self.start(token).await)),
+            Message::Viewer { token, reply } => drop(reply.send(self.viewer(token))),
+            Message::Attach { token, since, out, kick, reply } => {
+                let attached = self.attach(token, since, out, kick);
+                let _ = reply.send(attached);
+            }
+            Message::Detach(listener) => self.detach(listener),
+            Message::Play { listener, id, d, what } => {
+                let step = |seat| match what {
+                    Wish::Act(action) => Step::Act { seat, by: engine::By::Player, action },
+                    Wish::Undo => Step::Undo { seat },
+                };
+                self.play(listener, id, d, step).await;
+            }
+            Message::Say { listener, id, text, to } => self.say(listener, id, text, to).await,
+            Message::Stop => {}
+        }
+    }
+
+    fn info(&self) -> RoomInfo {
+        let state = self.state();
+        RoomInfo {
+            room: self.id().to_owned(),
+            game: self.kind.id(),
+            status: state.status,
+            host: state.host,
+            public: state.public,
+            options: self.stored.data.options.clone(),
+            clock: self.stored.data.clock,
+            seats: state.seats,
+            v: self.v(),
+            version: self.v(),
+            dice_commitment: self.stored.seed.commitment(),
+            spectators: state.spectators,
+            journal: state.journal,
+        }
+    }
+
+    fn viewer(&self, token: Option<String>) -> ApiResult<Viewer> {
+        let seat = token.map(|token| self.seat_of(&token)).transpose()?;
+        Ok(Viewer { seat, stored: self.stored.clone(), kind: Arc::clone(&self.kind), v: self.v() })
+    }
+
+    fn clock(&self) -> Option<ClockSetting> {
+        self.stored.data.clock
+    }
+}
+
+/// A message as it travels.
+pub(crate) fn chat_message(row: &ChatRow, data: &Data) -> wire::ChatMessage {
+    let id = |seat: i16| SeatId(u8::try_from(seat).unwrap_or_default());
+    let seat = id(row.seat);
+    wire::ChatMessage {
+        n: row.n,
+        at: row.at,
+        seat,
+        name: data.chair(seat).and_then(|chair| chair.shown(seat)).unwrap_or_default(),
+        text: row.text.clone(),
+        to: row.to.as_ref().map(|to| to.iter().copied().map(id).collect()),
+    }
+}
+
+/// Whether a viewer may read a message.
+pub(crate) fn may_read(row: &ChatRow, viewer: Option<SeatId>) -> bool {
+    match &row.to {
+        None => true,
+        Some(to) => viewer.is_some_and(|seat| row.seat == i16::from(seat.0) || to.contains(&i16::from(seat.0))),
+    }
+}

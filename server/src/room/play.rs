@@ -1,0 +1,286 @@
+//! A move: judged, journaled, told.
+
+use super::{Asked, Room};
+use crate::error::{ApiError, ApiResult};
+use crate::journal::{Appended, EntryRow, JournalError};
+use crate::time::now_ms;
+use crate::wire::Status;
+use engine::{Advance, AnyMatch, By, Entry, Refusal, SeatId, Step};
+use std::time::{Duration, Instant};
+
+/// How many recent action ids are remembered.
+const SEEN: usize = 256;
+
+/// What became of a step.
+pub(super) enum Fate {
+    /// It is durable as this version.
+    Done(u64),
+    /// It was not accepted; nothing changed.
+    Refused(Refusal),
+}
+
+/// An entry as it is stored.
+pub(super) fn entry_row(room: &str, entry: &Entry) -> EntryRow {
+    EntryRow {
+        room: room.to_owned(),
+        v: i64::try_from(entry.v).unwrap_or(i64::MAX),
+        at: entry.at,
+        seat: entry.step.seat().map(|seat| i16::from(seat.0)),
+        action_id: entry.id.clone(),
+        body: serde_json::to_string(&entry.step).unwrap_or_default(),
+    }
+}
+
+/// An entry as it was stored.
+pub(crate) fn read_entry(row: &EntryRow) -> Result<Entry, JournalError> {
+    let corrupt = |reason: String| JournalError::Corrupt(format!("room {}, version {}: {reason}", row.room, row.v));
+    let step: Step = serde_json::from_str(&row.body).map_err(|error| corrupt(error.to_string()))?;
+    let v = u64::try_from(row.v).map_err(|error| corrupt(error.to_string()))?;
+    Ok(Entry { v, at: row.at, id: row.action_id.clone(), step })
+}
+
+impl Room {
+    /// Answers a listener's act or undo.
+    pub(super) async fn play(&mut self, listener: u64, id: String, d: Option<u64>, step: impl FnOnce(SeatId) -> Step) {
+        let Some(seat) = self.listeners.get(&listener).map(|listener| listener.seat) else { return };
+        let Some(seat) = seat else {
+            return self.refuse(listener, &id, &Refusal::new("spectator", "Spectators watch. Take a seat to play."));
+        };
+        match self.decide(seat, &id, d, step(seat)).await {
+            Fate::Done(v) => self.done(listener, &id, v),
+            Fate::Refused(why) => self.refuse(listener, &id, &why),
+        }
+    }
+
+    async fn decide(&mut self, seat: SeatId, id: &str, d: Option<u64>, step: Step) -> Fate {
+        if let Some((_, v)) = self.seen.iter().find(|((by, seen), _)| *by == seat && seen == id) {
+            return Fate::Done(*v);
+        }
+        match self.stored.status {
+            Status::Lobby => return Fate::Refused(Refusal::new("not_started", "The match has not begun yet.")),
+            Status::Playing | Status::Finished => {}
+        }
+        if self.journal_down {
+            return Fate::Refused(ApiError::journal_unavailable().why);
+        }
+        let fate = self.commit(step, Some(id.to_owned()), d).await;
+        let Fate::Refused(why) = fate else { return fate };
+        if why.code == "journal_unavailable" {
+            return Fate::Refused(why);
+        }
+        // A repeat of an action that is older than what is remembered looks stale: ask the journal
+        // before saying no.
+        match self.context.journal.find_action(self.id(), i16::from(seat.0), id).await {
+            Ok(Some(v)) => Fate::Done(u64::try_from(v).unwrap_or_default()),
+            Ok(None) if self.stored.status == Status::Finished => Fate::Refused(Refusal::new("finished", "The match is over.")),
+            Ok(None) => Fate::Refused(why),
+            Err(error) => {
+                self.journal_failed();
+                Fate::Refused(ApiError::from(error).why)
+            }
+        }
+    }
+
+    /// Judges a step, makes it durable, then lets everybody hear of it.
+    pub(super) async fn commit(&mut self, step: Step, id: Option<String>, d: Option<u64>) -> Fate {
+        // Another node may have written this version first; then the step is judged anew after
+        // reading on. More than a few times in a row means that something is wrong.
+        for _ in 0..4 {
+            let Some(live) = self.live.as_deref() else { return Fate::Refused(Refusal::nothing_to_decide()) };
+            let advance = match live.judge(&step, d) {
+                Ok(advance) => advance,
+                Err(why) => return Fate::Refused(why),
+            };
+            let entry = Entry { v: advance.update.v, at: now_ms(), id: id.clone(), step: step.clone() };
+            match self.context.journal.append(entry_row(self.id(), &entry)).await {
+                Ok(Appended::Durable) => {
+                    let v = entry.v;
+                    self.adopt(advance, &entry).await;
+                    return Fate::Done(v);
+                }
+                Ok(Appended::Repeat(v)) => {
+                    let v = u64::try_from(v).unwrap_or_default();
+                    if v > self.v() && self.catch_up().await.is_err() {
+                        return Fate::Refused(ApiError::journal_unavailable().why);
+                    }
+                    return Fate::Done(v);
+                }
+                Ok(Appended::Taken) => {
+                    if let Err(error) = self.catch_up().await {
+                        return Fate::Refused(error.why);
+                    }
+                }
+                Err(error) => {
+                    let why = ApiError::from(error).why;
+                    // Nobody can say whether the entry became durable. If the journal answers, it tells.
+                    let v = entry.v;
+                    if self.catch_up().await.is_ok() && self.v() >= v {
+                        let mine = id.as_ref().is_some_and(|id| self.seen.iter().any(|((_, seen), at)| seen == id && *at == v));
+                        if mine {
+                            return Fate::Done(v);
+                        }
+                    }
+                    self.journal_failed();
+                    return Fate::Refused(why);
+                }
+            }
+        }
+        tracing::error!(room = self.id(), "a version was taken four times in a row");
+        Fate::Refused(ApiError::journal_unavailable().why)
+    }
+
+    /// A durable step takes effect.
+    pub(super) async fn adopt(&mut self, advance: Advance, entry: &Entry) {
+        let over = self.settle(advance.next, entry).await;
+        self.tell_update(&advance.update);
+        if over {
+            self.tell_seats();
+        }
+        self.keep_snapshot();
+    }
+
+    /// The match is one version further; says whether it is over. Nobody hears of it yet.
+    async fn settle(&mut self, next: Box<dyn AnyMatch>, entry: &Entry) -> bool {
+        self.live = Some(next);
+        if let (Some(seat), Some(id)) = (entry.step.seat(), &entry.id) {
+            self.remember(seat, id.clone(), entry.v);
+        }
+        self.note_asked(entry.at);
+        metrics::counter!("entente_actions_total", "game" => self.kind.id(), "by" => by(&entry.step)).increment(1);
+        let over = self.live.as_ref().is_some_and(|live| live.outcome().is_some());
+        if over {
+            self.finish().await;
+        }
+        over
+    }
+
+    pub(super) fn remember(&mut self, seat: SeatId, id: String, v: u64) {
+        if self.seen.len() == SEEN {
+            self.seen.pop_front();
+        }
+        self.seen.push_back(((seat, id), v));
+    }
+
+    /// Marks the room as finished. If the journal fails now, the next waking does it.
+    async fn finish(&mut self) {
+        self.stored.status = Status::Finished;
+        match self.context.journal.save_room(&self.stored.written()).await {
+            Ok(()) => self.stored.row.rev += 1,
+            Err(error) => tracing::warn!(room = self.id(), %error, "the end of a match is not in its row yet"),
+        }
+        self.stored.row.status = Status::Finished.as_str().to_owned();
+    }
+
+    /// Notes since when each seat owes what it owes, for the clock.
+    fn note_asked(&mut self, at: i64) {
+        let Some(live) = self.live.as_deref() else { return };
+        let due = live.due();
+        self.asked = SeatId::all(live.terms().seats)
+            .map(|seat| {
+                let d = live.prompt(seat).filter(|_| due.contains(&seat))?.d;
+                let old = self.asked.get(seat.index()).copied().flatten().filter(|old| old.d == d);
+                Some(old.unwrap_or(Asked { d, at }))
+            })
+            .collect();
+    }
+
+    /// Writes the match's first entry and tells everybody.
+    pub(super) async fn begin(&mut self, moved: bool) -> ApiResult<()> {
+        let advance = self.kind.start(self.stored.data.terms(&self.stored.seed)).map_err(ApiError::invalid)?;
+        let entry = Entry { v: 1, at: now_ms(), id: None, step: Step::Start };
+        match self.context.journal.append(entry_row(self.id(), &entry)).await {
+            Ok(Appended::Durable) => {}
+            Ok(_) => return self.catch_up().await,
+            Err(error) => {
+                self.journal_failed();
+                return Err(error.into());
+            }
+        }
+        if moved {
+            // Seats have other numbers now: an update would speak to the wrong ones.
+            self.settle(advance.next, &entry).await;
+            self.welcome_all();
+        } else {
+            self.tell_seats();
+            self.adopt(advance, &entry).await;
+        }
+        Ok(())
+    }
+
+    /// Reads on what others wrote (or what was written when the answer got lost).
+    pub(super) async fn catch_up(&mut self) -> ApiResult<()> {
+        loop {
+            let after = i64::try_from(self.v()).unwrap_or(i64::MAX);
+            let rows = self.context.journal.entries(self.id(), after, 256).await?;
+            if rows.is_empty() {
+                return Ok(());
+            }
+            for row in rows {
+                let entry = read_entry(&row)?;
+                let advance = match self.live.as_deref() {
+                    None => self.kind.start(self.stored.data.terms(&self.stored.seed)).map_err(ApiError::invalid)?,
+                    Some(live) => live.follow(&entry).map_err(|error| JournalError::Corrupt(error.to_string()))?,
+                };
+                self.adopt(advance, &entry).await;
+            }
+        }
+    }
+
+    /// The journal failed: say so, refuse what would need it, and look again soon.
+    pub(super) fn journal_failed(&mut self) {
+        if !self.journal_down {
+            self.journal_down = true;
+            tracing::warn!(room = self.id(), "the journal cannot be reached; the room waits");
+            self.tell_seats();
+        }
+        self.retry_at = Some(Instant::now() + Duration::from_secs(1));
+    }
+
+    /// Looks whether the journal is back; if so, reads what became durable meanwhile and plays on.
+    pub(super) async fn retry_journal(&mut self) {
+        self.retry_at = None;
+        let back = match self.context.journal.ping().await {
+            Ok(()) if self.stored.status == Status::Playing && self.live.is_none() => self.begin(false).await,
+            Ok(()) if self.live.is_some() => self.catch_up().await,
+            Ok(()) => Ok(()),
+            Err(error) => Err(error.into()),
+        };
+        if back.is_err() {
+            self.retry_at = Some(Instant::now() + Duration::from_secs(1));
+            return;
+        }
+        self.journal_down = false;
+        tracing::info!(room = self.id(), "the journal is back; the room goes on");
+        self.restart_clocks();
+        self.tell_seats();
+    }
+
+    /// Stores a snapshot now and then, beside the play: it is a shortcut, nothing waits for it.
+    fn keep_snapshot(&mut self) {
+        let Some(live) = self.live.as_deref().filter(|live| live.v() >= self.snapshot_at + self.context.config.snapshot_every) else {
+            return;
+        };
+        self.snapshot_at = live.v();
+        let v = i64::try_from(live.v()).unwrap_or(i64::MAX);
+        let body = match live.snapshot() {
+            Ok(body) => body,
+            Err(error) => return tracing::error!(room = self.id(), %error, "a snapshot cannot be written"),
+        };
+        let (journal, room) = (std::sync::Arc::clone(&self.context.journal), self.id().to_owned());
+        tokio::spawn(async move {
+            if let Err(error) = journal.save_snapshot(&room, v, &body).await {
+                tracing::warn!(room, %error, "a snapshot was not stored");
+            }
+        });
+    }
+}
+
+fn by(step: &Step) -> &'static str {
+    match step {
+        Step::Start => "start",
+        Step::Undo { .. } => "undo",
+        Step::Act { by: By::Player, .. } => "player",
+        Step::Act { by: By::Bot, .. } => "bot",
+        Step::Act { by: By::Clock, .. } => "clock",
+    }
+}

@@ -1,0 +1,296 @@
+//! What a room says, and to whom.
+
+use super::{Kick, Listener, RECENT, Room, Told};
+use crate::error::{ApiError, ApiResult};
+use crate::journal::ChatRow;
+use crate::secret;
+use crate::time::now_ms;
+use crate::wire::{self, RoomState, Status};
+use axum::extract::ws::Utf8Bytes;
+use engine::{Refusal, SeatId, Update};
+use serde::Serialize;
+use serde_json::Value;
+use serde_json::value::to_raw_value;
+use tokio::sync::{mpsc, oneshot};
+
+/// A frame as it travels. Frames are plain data of ours; one that JSON cannot hold is a fault that
+/// shows as a frame the client does not know.
+fn frame(data: &impl Serialize) -> Utf8Bytes {
+    serde_json::to_string(data).unwrap_or_else(|_| "{\"t\":\"fault\"}".to_owned()).into()
+}
+
+impl Room {
+    pub(super) fn seat_of(&self, token: &str) -> ApiResult<SeatId> {
+        self.stored.data.seat_of(&secret::digest(token)).ok_or_else(ApiError::bad_token)
+    }
+
+    /// The state of the room around the match.
+    pub(super) fn state(&self) -> RoomState {
+        RoomState {
+            status: self.stored.status,
+            host: self.stored.data.host,
+            public: self.stored.row.public,
+            seats: self.stored.data.shown(|seat| self.is_here(seat)),
+            spectators: self.listeners.values().filter(|listener| listener.seat.is_none()).count(),
+            journal: if self.journal_down { "down" } else { "ok" },
+        }
+    }
+
+    pub(super) fn is_here(&self, seat: SeatId) -> bool {
+        self.listeners.values().any(|listener| listener.seat == Some(seat))
+    }
+
+    fn seats_frame(&self) -> Utf8Bytes {
+        frame(&wire::Seats { v: self.v(), clock: self.clock(), options: &self.stored.data.options, room: self.state() })
+    }
+
+    fn welcome(&self, seat: Option<SeatId>) -> Utf8Bytes {
+        const NULL: Value = Value::Null;
+        let live = self.live.as_deref();
+        frame(&wire::Welcome {
+            v: self.v(),
+            you: seat.map(|seat| wire::You { seat }),
+            game: self.kind.id(),
+            table: live.map_or(&NULL, |live| live.table()),
+            hand: live.zip(seat).map_or(&NULL, |(live, seat)| live.hand(seat)),
+            prompt: live.zip(seat).and_then(|(live, seat)| live.prompt(seat)),
+            due: live.map(|live| live.due()).unwrap_or_default(),
+            clock: self.running_clock(),
+            outcome: live.and_then(|live| live.outcome()),
+            options: &self.stored.data.options,
+            dice_commitment: &self.stored.seed.commitment(),
+            room: self.state(),
+        })
+    }
+
+    /// Takes a new listener in and tells it where things stand.
+    pub(super) fn attach(
+        &mut self,
+        token: Option<String>,
+        since: Option<u64>,
+        out: mpsc::Sender<Utf8Bytes>,
+        kick: oneshot::Sender<Kick>,
+    ) -> ApiResult<u64> {
+        let seat = token.map(|token| self.seat_of(&token)).transpose()?;
+        let id = self.next_listener;
+        self.next_listener += 1;
+        self.listeners.insert(id, Listener { seat, out, kick: Some(kick) });
+        let missed = since.and_then(|since| self.missed(since, seat));
+        match missed {
+            Some(frames) => {
+                self.send(id, self.seats_frame());
+                for told in frames {
+                    self.send(id, told);
+                }
+            }
+            None => self.send(id, self.welcome(seat)),
+        }
+        self.tell_seats_but(Some(id));
+        Ok(id)
+    }
+
+    /// The updates after version `since`, if all of them are still at hand.
+    fn missed(&self, since: u64, seat: Option<SeatId>) -> Option<Vec<Utf8Bytes>> {
+        let v = self.v();
+        if since == 0 || since > v {
+            return None;
+        }
+        let frames: Vec<Utf8Bytes> = self.recent.iter().filter(|told| told.v > since).map(|told| told.to(seat)).collect();
+        (frames.len() as u64 == v - since).then_some(frames)
+    }
+
+    pub(super) fn detach(&mut self, listener: u64) {
+        if self.listeners.remove(&listener).is_some() {
+            self.tell_seats();
+        }
+    }
+
+    /// Tells everybody that the state of the room changed.
+    pub(super) fn tell_seats(&mut self) {
+        self.tell_seats_but(None);
+    }
+
+    fn tell_seats_but(&mut self, except: Option<u64>) {
+        let text = self.seats_frame();
+        let ids: Vec<u64> = self.listeners.keys().copied().filter(|id| Some(*id) != except).collect();
+        for id in ids {
+            self.send(id, text.clone());
+        }
+    }
+
+    /// Tells everybody everything anew (chairs moved up at the start).
+    pub(super) fn welcome_all(&mut self) {
+        let all: Vec<(u64, Option<SeatId>)> = self.listeners.iter().map(|(id, listener)| (*id, listener.seat)).collect();
+        for (id, seat) in all {
+            self.send(id, self.welcome(seat));
+        }
+    }
+
+    /// Tells everybody what changed with one version. Serialised once per viewer; the table's patch
+    /// once for all.
+    pub(super) fn tell_update(&mut self, update: &Update) {
+        let Some(live) = self.live.as_deref() else { return };
+        let clock = self.running_clock();
+        let clock = (clock.is_some() || self.stored.data.clock.is_some()).then_some(&clock);
+        let due = live.due();
+        let outcome = live.outcome();
+        let Ok(table) = to_raw_value(&update.table) else { return };
+        let of = |viewer: Option<SeatId>| {
+            let seat = viewer.map(SeatId::index);
+            frame(&wire::Update {
+                v: update.v,
+                table: &table,
+                hand: seat.and_then(|seat| update.hands.get(seat)?.as_ref()),
+                prompt: viewer.filter(|seat| update.prompts.get(seat.index()) == Some(&true)).map(|seat| live.prompt(seat)),
+                due: update.due.then_some(due.as_slice()),
+                events: update.events_for(viewer),
+                clock,
+                outcome: outcome.as_ref(),
+            })
+        };
+        let public = of(None);
+        let seats = SeatId::all(live.terms().seats)
+            .map(|seat| {
+                let own = update.hands.get(seat.index()).is_some_and(Option::is_some)
+                    || update.prompts.get(seat.index()) == Some(&true)
+                    || update.events.iter().any(|event| event.to != engine::Audience::All);
+                if own { of(Some(seat)) } else { public.clone() }
+            })
+            .collect();
+        let told = Told { v: update.v, public, seats };
+        let all: Vec<(u64, Utf8Bytes)> = self.listeners.iter().map(|(id, listener)| (*id, told.to(listener.seat))).collect();
+        for (id, text) in all {
+            self.send(id, text);
+        }
+        if self.recent.len() == RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(told);
+    }
+
+    /// Puts a frame into a listener's outbox. One that is full belongs to a reader who is too slow:
+    /// it is told to come back, and the room does not wait.
+    pub(super) fn send(&mut self, listener: u64, text: Utf8Bytes) {
+        let Some(to) = self.listeners.get_mut(&listener) else { return };
+        if to.out.try_send(text).is_ok() {
+            return;
+        }
+        let full = !to.out.is_closed();
+        if let Some(kick) = to.kick.take().filter(|_| full) {
+            metrics::counter!("entente_slow_readers_total").increment(1);
+            let _ = kick.send(Kick { code: 1013, reason: "slow_reader" });
+        }
+        self.listeners.remove(&listener);
+        self.presence_changed = true;
+    }
+
+    pub(super) fn done(&mut self, listener: u64, id: &str, v: u64) {
+        self.send(listener, frame(&wire::Done { id, v }));
+    }
+
+    pub(super) fn refuse(&mut self, listener: u64, id: &str, why: &Refusal) {
+        metrics::counter!("entente_refusals_total", "code" => why.code.to_string()).increment(1);
+        let seat = self.listeners.get(&listener).and_then(|listener| listener.seat);
+        let attach = matches!(why.code.as_ref(), "stale" | "not_offered" | "no_undo");
+        let live = self.live.as_deref().filter(|_| attach);
+        let prompt = live.zip(seat).and_then(|(live, seat)| live.prompt(seat));
+        let text = frame(&wire::Refused { id: Some(id), why, prompt, v: live.map(|live| live.v()) });
+        self.send(listener, text);
+    }
+
+    pub(super) fn kick_seat(&mut self, seat: SeatId, kick: Kick) {
+        let ids: Vec<u64> = self.listeners.iter().filter(|(_, listener)| listener.seat == Some(seat)).map(|(id, _)| *id).collect();
+        for id in ids {
+            if let Some(sender) = self.listeners.remove(&id).and_then(|listener| listener.kick) {
+                let _ = sender.send(kick);
+            }
+        }
+    }
+
+    pub(super) fn kick_all(&mut self, kick: Kick) {
+        for (_, listener) in std::mem::take(&mut self.listeners) {
+            if let Some(sender) = listener.kick {
+                let _ = sender.send(kick);
+            }
+        }
+    }
+
+    /// Keeps a chat message and tells it to those it is for.
+    pub(super) async fn say(&mut self, listener: u64, id: String, text: String, to: Option<Vec<SeatId>>) {
+        let Some(seat) = self.listeners.get(&listener).map(|listener| listener.seat) else { return };
+        let judged = self.judge_saying(seat, &text, to.as_deref());
+        let seat = match judged {
+            Ok(seat) => seat,
+            Err(why) => return self.refuse(listener, &id, &why),
+        };
+        let number = |seat: SeatId| i16::from(seat.0);
+        let row = ChatRow {
+            n: 0,
+            at: now_ms(),
+            seat: number(seat),
+            message_id: id.clone(),
+            text: text.trim().to_owned(),
+            to: to.map(|to| to.into_iter().map(number).collect()),
+        };
+        match self.context.journal.say(self.id(), &row).await {
+            Err(error) => {
+                let why = ApiError::from(error).why;
+                self.journal_failed();
+                self.refuse(listener, &id, &why);
+            }
+            Ok((row, new)) => {
+                let message = super::chat_message(&row, &self.stored.data);
+                let theirs = frame(&wire::Said { id: None, message: &message });
+                let own = frame(&wire::Said { id: Some(&id), message: &message });
+                let all: Vec<(u64, Option<SeatId>)> = self.listeners.iter().map(|(id, listener)| (*id, listener.seat)).collect();
+                for (other, viewer) in all {
+                    if viewer == Some(seat) {
+                        self.send(other, own.clone());
+                    } else if new && super::may_read(&row, viewer) {
+                        self.send(other, theirs.clone());
+                    }
+                }
+            }
+        }
+    }
+
+    fn judge_saying(&self, seat: Option<SeatId>, text: &str, to: Option<&[SeatId]>) -> Result<SeatId, Refusal> {
+        let seat = seat.ok_or_else(|| Refusal::new("spectator", "Spectators watch. Take a seat to speak."))?;
+        if text.trim().is_empty() {
+            return Err(Refusal::new("text_empty", "Write something first."));
+        }
+        if text.chars().count() > 500 {
+            return Err(Refusal::new("text_too_long", "A message has at most 500 characters."));
+        }
+        let seats = self.stored.data.seats.len();
+        if to.is_some_and(|to| to.is_empty() || to.len() > seats || to.iter().any(|seat| seat.index() >= seats)) {
+            return Err(Refusal::new("no_such_seat", "A private message needs seats of this room to go to."));
+        }
+        if self.journal_down {
+            return Err(ApiError::journal_unavailable().why);
+        }
+        Ok(seat)
+    }
+
+    /// Moves every listener to its new number after chairs moved up.
+    pub(super) fn renumber(&mut self, moved: impl Fn(SeatId) -> Option<SeatId>) {
+        for listener in self.listeners.values_mut() {
+            listener.seat = listener.seat.and_then(&moved);
+        }
+    }
+
+    /// Whether anybody could be told anything now.
+    pub(super) fn is_attended(&self) -> bool {
+        !self.listeners.is_empty()
+    }
+
+    pub(super) fn is_playing(&self) -> bool {
+        self.stored.status == Status::Playing
+    }
+}
+
+impl Told {
+    fn to(&self, viewer: Option<SeatId>) -> Utf8Bytes {
+        viewer.and_then(|seat| self.seats.get(seat.index())).unwrap_or(&self.public).clone()
+    }
+}

@@ -1,0 +1,285 @@
+//! One connection: frames in, frames out, back-pressure.
+//!
+//! Which frame is allowed in which state of the connection is decided in [`Connection::hear`].
+
+use crate::error::ApiError;
+use crate::room::{Hub, Kick, Message, Wish};
+use crate::wire::{ClientFrame, FrameId, Pong, Refused};
+use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket};
+use engine::Refusal;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt as _, StreamExt as _};
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, timeout};
+
+/// Most bytes in a client's frame.
+pub const FRAME: usize = 16 * 1024;
+/// What the transport reads at most, so that a frame over [`FRAME`] can be refused in words.
+pub const TRANSPORT_FRAME: usize = 2 * 1024 * 1024;
+/// How long a new connection may wait with its `hello`.
+const HELLO: Duration = Duration::from_secs(10);
+/// How often the server looks whether the other side is alive.
+const PING: Duration = Duration::from_secs(30);
+/// After so long without a sign of life the connection is given up.
+const SILENCE: Duration = Duration::from_secs(75);
+/// How long one write may take.
+const WRITE: Duration = Duration::from_secs(20);
+
+/// Serves one socket to its end.
+pub async fn serve(socket: WebSocket, hub: Hub, room: String) {
+    let (sink, stream) = socket.split();
+    let (out, outbox) = mpsc::channel(hub.context().config.outbox);
+    let (kick, kicked) = oneshot::channel();
+    let (bye, farewell) = mpsc::channel(1);
+    let writer = tokio::spawn(write(sink, outbox, kicked, farewell));
+    metrics::gauge!("entente_sockets").increment(1);
+    let credits = Credits::new(hub.context().config.frames_per_second);
+    let mut connection = Connection { hub, room, out, bye, kick: Some(kick), listener: None, credits };
+    connection.read(stream).await;
+    if let Some(listener) = connection.listener {
+        let _ = connection.hub.send(&connection.room, Message::Detach(listener)).await;
+    }
+    drop(connection);
+    metrics::gauge!("entente_sockets").decrement(1);
+    // The writer ends by itself once nobody can write to it any more.
+    let _ = writer.await;
+}
+
+/// Frames that a client may still send: refilled by the second, bursts of four seconds' worth.
+struct Credits {
+    per_second: f64,
+    left: f64,
+    at: Instant,
+}
+
+impl Credits {
+    fn new(per_second: u32) -> Self {
+        let per_second = f64::from(per_second);
+        Credits { per_second, left: per_second * 4.0, at: Instant::now() }
+    }
+
+    fn take(&mut self) -> bool {
+        let now = Instant::now();
+        self.left = (self.left + (now - self.at).as_secs_f64() * self.per_second).min(self.per_second * 4.0);
+        self.at = now;
+        if self.left < 1.0 {
+            return false;
+        }
+        self.left -= 1.0;
+        true
+    }
+}
+
+struct Connection {
+    hub: Hub,
+    room: String,
+    out: mpsc::Sender<Utf8Bytes>,
+    bye: mpsc::Sender<Kick>,
+    kick: Option<oneshot::Sender<Kick>>,
+    listener: Option<u64>,
+    credits: Credits,
+}
+
+/// The connection is over, with or without a word.
+struct Over(Option<Kick>);
+
+impl Over {
+    fn because(reason: &'static str) -> Self {
+        Over(Some(Kick { code: 1008, reason }))
+    }
+}
+
+impl Connection {
+    async fn read(&mut self, mut stream: SplitStream<WebSocket>) {
+        let deadline = Instant::now() + HELLO;
+        let over = loop {
+            let patience = if self.listener.is_some() { SILENCE } else { deadline.saturating_duration_since(Instant::now()) };
+            // The writer is gone (kicked, or the other side does not read): nothing to listen for.
+            let next = tokio::select! {
+                next = timeout(patience, stream.next()) => next,
+                () = self.bye.closed() => return,
+            };
+            let heard = match next {
+                Err(_) if self.listener.is_none() => Err(Over::because("hello_expected")),
+                Err(_) | Ok(None | Some(Err(_)) | Some(Ok(Ws::Close(_)))) => Err(Over(None)),
+                Ok(Some(Ok(Ws::Ping(_) | Ws::Pong(_)))) => Ok(()),
+                Ok(Some(Ok(Ws::Text(text)))) => self.frame(text.as_str()).await,
+                Ok(Some(Ok(Ws::Binary(_)))) => self.frame("").await,
+            };
+            if let Err(over) = heard {
+                break over;
+            }
+        };
+        if let Some(kick) = over.0 {
+            let _ = self.bye.send(kick).await;
+            // Until the close frame is out and answered, or for a moment: what the other side still
+            // sends is read and thrown away, so that it gets to read ours.
+            let _ = timeout(Duration::from_secs(3), async { while let Some(Ok(_)) = stream.next().await {} }).await;
+        }
+    }
+
+    async fn frame(&mut self, text: &str) -> Result<(), Over> {
+        if !self.credits.take() {
+            metrics::counter!("entente_refusals_total", "code" => "too_many_frames").increment(1);
+            return Err(Over::because("too_many_frames"));
+        }
+        if text.len() > FRAME {
+            self.refuse(None, &Refusal::new("frame_too_large", "A frame has at most 16 KiB.")).await;
+            return Err(Over(Some(Kick { code: 1009, reason: "frame_too_large" })));
+        }
+        match serde_json::from_str::<ClientFrame>(text) {
+            Ok(frame) => self.hear(frame).await,
+            Err(error) => {
+                let about: FrameId = serde_json::from_str(text).unwrap_or(FrameId { t: None, id: None });
+                let known = matches!(about.t.as_deref(), None | Some("hello" | "act" | "undo" | "say" | "ping"));
+                let why = if known {
+                    Refusal::new("malformed", format!("This frame cannot be read: {error}."))
+                } else {
+                    Refusal::new("unknown_type", "Frames are of type hello, act, undo, say or ping.")
+                };
+                self.refuse(about.id.as_deref().filter(|id| is_id(id)), &why).await;
+                if self.listener.is_none() { Err(Over::because("hello_expected")) } else { Ok(()) }
+            }
+        }
+    }
+
+    /// Which frame is allowed in which state.
+    async fn hear(&mut self, frame: ClientFrame) -> Result<(), Over> {
+        match (self.listener, frame) {
+            (_, ClientFrame::Ping) => self.put(&Pong {}).await,
+            (None, ClientFrame::Hello { token, since }) => return self.hello(token, since).await,
+            (None, _) => {
+                self.refuse(None, &Refusal::new("hello_expected", "Say hello first.")).await;
+                return Err(Over::because("hello_expected"));
+            }
+            (Some(_), ClientFrame::Hello { .. }) => {
+                self.refuse(None, &Refusal::new("already_greeted", "One hello opens a socket. Open a new one to begin again.")).await;
+            }
+            (Some(listener), ClientFrame::Act { id, d, action }) => {
+                return self.pass(id, |id| Message::Play { listener, id, d, what: Wish::Act(action) }).await;
+            }
+            (Some(listener), ClientFrame::Undo { id, d }) => {
+                return self.pass(id, |id| Message::Play { listener, id, d, what: Wish::Undo }).await;
+            }
+            (Some(listener), ClientFrame::Say { id, text, to }) => {
+                return self.pass(id, |id| Message::Say { listener, id, text, to }).await;
+            }
+        }
+        Ok(())
+    }
+
+    async fn hello(&mut self, token: Option<String>, since: Option<u64>) -> Result<(), Over> {
+        let Some(kick) = self.kick.take() else { return Err(Over(None)) };
+        let out = self.out.clone();
+        let attached = self.hub.ask(&self.room, |reply| Message::Attach { token, since, out, kick, reply }).await;
+        match attached {
+            Ok(listener) => {
+                self.listener = Some(listener);
+                Ok(())
+            }
+            Err(error) => {
+                self.refuse(None, &error.why).await;
+                Err(Over::because(match error.why.code.as_ref() {
+                    "bad_token" => "bad_token",
+                    "no_such_room" => "no_such_room",
+                    "journal_unavailable" => "journal_unavailable",
+                    _ => "room_failed",
+                }))
+            }
+        }
+    }
+
+    /// Hands a frame with an id on to the room.
+    async fn pass(&mut self, id: String, message: impl FnOnce(String) -> Message) -> Result<(), Over> {
+        if !is_id(&id) {
+            self.refuse(None, &Refusal::new("bad_id", "An id has 1 to 64 visible ASCII characters; use a UUID.")).await;
+            return Ok(());
+        }
+        match self.hub.send(&self.room, message(id)).await {
+            Ok(()) => Ok(()),
+            Err(ApiError { why, .. }) => {
+                self.refuse(None, &why).await;
+                Err(Over(Some(Kick { code: 1012, reason: "restart" })))
+            }
+        }
+    }
+
+    async fn refuse(&self, id: Option<&str>, why: &Refusal) {
+        metrics::counter!("entente_refusals_total", "code" => why.code.to_string()).increment(1);
+        self.put(&Refused { id, why, prompt: None, v: None }).await;
+    }
+
+    async fn put(&self, frame: &impl serde::Serialize) {
+        if let Ok(text) = serde_json::to_string(frame) {
+            let _ = self.out.send(text.into()).await;
+        }
+    }
+}
+
+fn is_id(id: &str) -> bool {
+    (1..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
+type Sink = SplitSink<WebSocket, Ws>;
+
+/// Writes what is in the outbox, and a ping now and then, until the room or the connection says stop.
+async fn write(
+    mut sink: Sink,
+    mut outbox: mpsc::Receiver<Utf8Bytes>,
+    mut kicked: oneshot::Receiver<Kick>,
+    mut farewell: mpsc::Receiver<Kick>,
+) {
+    let mut alive = tokio::time::interval(PING);
+    alive.reset();
+    let close = loop {
+        tokio::select! {
+            biased;
+            kick = &mut kicked => match kick {
+                Ok(kick) => break Some(kick),
+                // The room is gone without a word: it met a fault. (Or this side is leaving, and then
+                // nobody reads the close frame.)
+                Err(_) => break Some(farewell.try_recv().unwrap_or(Kick { code: 1011, reason: "room_failed" })),
+            },
+            text = outbox.recv() => match text {
+                None => break farewell.try_recv().ok(),
+                Some(text) => {
+                    if !put(&mut sink, text, &mut outbox).await {
+                        return;
+                    }
+                }
+            },
+            kick = farewell.recv() => {
+                // What was said before the farewell goes out first.
+                while let Ok(text) = outbox.try_recv() {
+                    if !put(&mut sink, text, &mut outbox).await {
+                        return;
+                    }
+                }
+                break kick;
+            },
+            _ = alive.tick() => {
+                if !matches!(timeout(WRITE, sink.send(Ws::Ping(Default::default()))).await, Ok(Ok(()))) {
+                    return;
+                }
+            }
+        }
+    };
+    let frame = close.map_or(CloseFrame { code: 1000, reason: Utf8Bytes::from_static("") }, |kick| CloseFrame {
+        code: kick.code,
+        reason: Utf8Bytes::from_static(kick.reason),
+    });
+    let _ = timeout(WRITE, sink.send(Ws::Close(Some(frame)))).await;
+}
+
+/// Writes a frame and all that wait behind it, then flushes once.
+async fn put(sink: &mut Sink, text: Utf8Bytes, outbox: &mut mpsc::Receiver<Utf8Bytes>) -> bool {
+    let all = async {
+        sink.feed(Ws::Text(text)).await?;
+        while let Ok(text) = outbox.try_recv() {
+            sink.feed(Ws::Text(text)).await?;
+        }
+        sink.flush().await
+    };
+    matches!(timeout(WRITE, all).await, Ok(Ok(())))
+}

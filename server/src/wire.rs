@@ -1,0 +1,534 @@
+//! Everything that travels, in one place. docs/protocol.md explains every field; TypeScript types
+//! are generated from here (`make types`).
+
+use engine::{Action, Outcome, Prompt, Refusal, Say, SeatId};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use ts_rs::TS;
+
+/// Client → server.
+#[derive(Debug, Deserialize, TS)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum ClientFrame {
+    /// The first frame.
+    Hello {
+        /// A seat's token; a spectator has none.
+        #[serde(default)]
+        #[ts(optional)]
+        token: Option<String>,
+        /// The last version this client holds.
+        #[serde(default)]
+        #[ts(optional)]
+        since: Option<u64>,
+    },
+    /// One action.
+    Act {
+        /// Makes it idempotent.
+        id: String,
+        /// The decision it answers.
+        #[serde(default)]
+        #[ts(optional)]
+        d: Option<u64>,
+        /// What to do.
+        #[ts(type = "{ verb: string } & Record<string, unknown>")]
+        action: Action,
+    },
+    /// Takes this seat's last action back.
+    Undo {
+        /// Makes it idempotent.
+        id: String,
+        /// The decision it leaves.
+        #[serde(default)]
+        #[ts(optional)]
+        d: Option<u64>,
+    },
+    /// Chat.
+    Say {
+        /// Makes it idempotent.
+        id: String,
+        /// What is said.
+        text: String,
+        /// To these seats alone.
+        #[serde(default)]
+        #[ts(optional)]
+        to: Option<Vec<SeatId>>,
+    },
+    /// Asks for a pong.
+    Ping,
+}
+
+/// The sender's id in a frame that could not be read otherwise.
+#[derive(Debug, Deserialize)]
+pub struct FrameId {
+    /// Frame type.
+    #[serde(default)]
+    pub t: Option<String>,
+    /// Id of an action or message.
+    #[serde(default)]
+    pub id: Option<String>,
+}
+
+/// One chair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Seat {
+    /// Its number.
+    pub seat: SeatId,
+    /// Who sits there.
+    pub name: Option<String>,
+    /// Somebody or a bot sits there.
+    pub taken: bool,
+    /// Level of the bot that plays it now.
+    pub bot: Option<String>,
+    /// The bot stands in for an absent person.
+    pub away: bool,
+    /// The person's client is here (always so for a bot).
+    pub connected: bool,
+}
+
+/// When a default falls for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Deadline {
+    /// Who owes the decision.
+    pub seat: SeatId,
+    /// Unix time in milliseconds.
+    #[ts(type = "number")]
+    pub at: i64,
+}
+
+/// The running clock.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Clock {
+    /// The server's time, Unix milliseconds.
+    #[ts(type = "number")]
+    pub now: i64,
+    /// Who is on the clock, and until when.
+    pub due: Vec<Deadline>,
+    /// The match waits for a person; no default falls.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub waits: bool,
+}
+
+/// Setting of the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ClockSetting {
+    /// Time for one decision, in seconds (10 to 604,800).
+    pub decision: u32,
+}
+
+/// `lobby`, `playing` or `finished`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Waiting for players.
+    Lobby,
+    /// The match goes on.
+    Playing,
+    /// The match is over.
+    Finished,
+}
+
+impl Status {
+    /// As it is stored and travels.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Status::Lobby => "lobby",
+            Status::Playing => "playing",
+            Status::Finished => "finished",
+        }
+    }
+}
+
+/// What anyone with the link may know of a room.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct RoomInfo {
+    /// Its id.
+    pub room: String,
+    /// Id of its game.
+    pub game: &'static str,
+    /// `lobby`, `playing` or `finished`.
+    pub status: Status,
+    /// The host's seat.
+    pub host: SeatId,
+    /// Listed for everybody.
+    pub public: bool,
+    /// The game's options, complete.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Value,
+    /// Setting of the clock.
+    pub clock: Option<ClockSetting>,
+    /// The chairs.
+    pub seats: Vec<Seat>,
+    /// Version of the match; 0 in the lobby.
+    #[ts(type = "number")]
+    pub v: u64,
+    /// The same.
+    #[ts(type = "number")]
+    pub version: u64,
+    /// `SHA-256(seed ‖ salt)`.
+    pub dice_commitment: String,
+    /// How many watch.
+    pub spectators: usize,
+    /// `ok` or `down`.
+    pub journal: &'static str,
+}
+
+/// Who is meant by "you".
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+pub struct You {
+    /// The viewer's seat.
+    pub seat: SeatId,
+}
+
+/// Server → client: everything this viewer may know now.
+#[derive(Debug, Serialize, TS)]
+#[serde(tag = "t", rename = "welcome")]
+pub struct Welcome<'a> {
+    /// The version.
+    #[ts(type = "number")]
+    pub v: u64,
+    /// The viewer's seat; null for a spectator.
+    pub you: Option<You>,
+    /// Id of the game.
+    pub game: &'a str,
+    /// The public table; null in the lobby.
+    #[ts(type = "unknown")]
+    pub table: &'a Value,
+    /// What this seat alone knows.
+    #[ts(type = "unknown")]
+    pub hand: &'a Value,
+    /// What this seat may do now.
+    pub prompt: Option<&'a Prompt>,
+    /// The seats that owe a decision.
+    pub due: Vec<SeatId>,
+    /// The running clock.
+    pub clock: Option<Clock>,
+    /// How the match ended.
+    pub outcome: Option<Outcome>,
+    /// The game's options.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: &'a Value,
+    /// `SHA-256(seed ‖ salt)`.
+    pub dice_commitment: &'a str,
+    /// State of the room.
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub room: RoomState,
+}
+
+/// State of the room around the match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct RoomState {
+    /// `lobby`, `playing` or `finished`.
+    pub status: Status,
+    /// The host's seat.
+    pub host: SeatId,
+    /// Listed for everybody.
+    pub public: bool,
+    /// The chairs.
+    pub seats: Vec<Seat>,
+    /// How many watch.
+    pub spectators: usize,
+    /// `ok` or `down`.
+    pub journal: &'static str,
+}
+
+/// Server → client: the state of the room changed.
+#[derive(Debug, Serialize, TS)]
+#[serde(tag = "t", rename = "seats")]
+pub struct Seats<'a> {
+    /// Version of the match.
+    #[ts(type = "number")]
+    pub v: u64,
+    /// Setting of the clock.
+    #[serde(rename = "clock_setting")]
+    pub clock: Option<ClockSetting>,
+    /// The game's options.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: &'a Value,
+    /// State of the room.
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub room: RoomState,
+}
+
+/// Server → client: one version further.
+#[derive(Debug, Serialize, TS)]
+#[serde(tag = "t", rename = "update")]
+pub struct Update<'a> {
+    /// The version reached.
+    #[ts(type = "number")]
+    pub v: u64,
+    /// RFC 6902 patch of the table, serialised once for all viewers.
+    #[ts(type = "Operation[]")]
+    pub table: &'a RawValue,
+    /// RFC 6902 patch of the viewer's hand; absent where it did not change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Operation[]")]
+    pub hand: Option<&'a Value>,
+    /// The viewer's prompt where it changed; null: nothing to decide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Prompt | null")]
+    pub prompt: Option<Option<&'a Prompt>>,
+    /// The seats that owe a decision, where the list changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub due: Option<&'a [SeatId]>,
+    /// What happened, as far as the viewer may know.
+    #[ts(type = "Say[]")]
+    pub events: Vec<&'a Say>,
+    /// The clock, where one runs or just stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Clock | null")]
+    pub clock: Option<&'a Option<Clock>>,
+    /// How the match ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub outcome: Option<&'a Outcome>,
+}
+
+/// Server → client: your action is durable.
+#[derive(Debug, Serialize, TS)]
+#[serde(tag = "t", rename = "done")]
+pub struct Done<'a> {
+    /// The action's id.
+    pub id: &'a str,
+    /// The version it made.
+    #[ts(type = "number")]
+    pub v: u64,
+}
+
+/// Server → client: not accepted; nothing changed.
+#[derive(Debug, Serialize, TS)]
+#[serde(tag = "t", rename = "refused")]
+pub struct Refused<'a> {
+    /// The action's id, where it could be read.
+    pub id: Option<&'a str>,
+    /// Why.
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub why: &'a Refusal,
+    /// The current prompt, with `stale` and `not_offered`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub prompt: Option<&'a Prompt>,
+    /// The current version, with `prompt`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub v: Option<u64>,
+}
+
+/// One chat message.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ChatMessage {
+    /// Its number in the room.
+    #[ts(type = "number")]
+    pub n: i64,
+    /// Unix time in milliseconds.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// Who said it.
+    pub seat: SeatId,
+    /// Its name then and now.
+    pub name: String,
+    /// What was said.
+    pub text: String,
+    /// The seats it was said to; absent: to all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub to: Option<Vec<SeatId>>,
+}
+
+/// Server → client: chat.
+#[derive(Debug, Serialize, TS)]
+#[serde(tag = "t", rename = "said")]
+pub struct Said<'a> {
+    /// The sender's own id of it; for the sender alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub id: Option<&'a str>,
+    /// The message.
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub message: &'a ChatMessage,
+}
+
+/// Server → client: answer to a ping.
+#[derive(Debug, Serialize, TS)]
+#[serde(tag = "t", rename = "pong")]
+pub struct Pong {}
+
+/// A game in the list.
+#[derive(Debug, Serialize, TS)]
+pub struct GameInfo {
+    /// Its id.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// How many may play.
+    pub seats: SeatRange,
+    /// JSON Schema of the options.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Value,
+    /// Bot levels, easiest first.
+    pub bots: &'static [&'static str],
+}
+
+/// Fewest and most seats.
+#[derive(Debug, Serialize, TS)]
+pub struct SeatRange {
+    /// Fewest.
+    pub min: u8,
+    /// Most.
+    pub max: u8,
+}
+
+/// Body of `POST /api/rooms`.
+#[derive(Debug, Deserialize, TS)]
+pub struct NewRoom {
+    /// Id of the game.
+    pub game: String,
+    /// The creator's name.
+    pub name: String,
+    /// Options; those left out have their defaults.
+    #[serde(default)]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub options: Option<Value>,
+    /// How many chairs.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seats: Option<u8>,
+    /// Listed for everybody.
+    #[serde(default)]
+    pub public: bool,
+    /// Time for a decision.
+    #[serde(default)]
+    #[ts(optional)]
+    pub clock: Option<ClockSetting>,
+}
+
+/// Body of `PATCH /api/rooms/{room}`. What is absent stays.
+#[derive(Debug, Default, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct ChangeRoom {
+    /// Options; those left out keep their value.
+    #[serde(default)]
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Option<Value>,
+    /// How many chairs.
+    #[serde(default)]
+    pub seats: Option<u8>,
+    /// Listed for everybody.
+    #[serde(default)]
+    pub public: Option<bool>,
+    /// Time for a decision; null takes the clock away.
+    #[serde(default, deserialize_with = "present")]
+    #[ts(type = "ClockSetting | null")]
+    pub clock: Option<Option<ClockSetting>>,
+}
+
+/// Tells an absent field from one that is null.
+fn present<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
+
+/// Answer to `POST /api/rooms`.
+#[derive(Debug, Serialize, TS)]
+pub struct RoomCreated {
+    /// The room's id.
+    pub room: String,
+    /// The creator's seat.
+    pub seat: SeatId,
+    /// Its token.
+    pub token: String,
+    /// The link for friends.
+    pub url: String,
+    /// `SHA-256(seed ‖ salt)`.
+    pub dice_commitment: String,
+}
+
+/// Body of `POST /api/rooms/{room}/seats`.
+#[derive(Debug, Deserialize, TS)]
+pub struct TakeSeat {
+    /// The player's name.
+    pub name: String,
+    /// The chair; the lowest free one where it is left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<SeatId>,
+}
+
+/// A seat and its token.
+#[derive(Debug, Serialize, TS)]
+pub struct SeatTaken {
+    /// The chair.
+    pub seat: SeatId,
+    /// Opens it; shown this once.
+    pub token: String,
+}
+
+/// Body of `POST /api/rooms/{room}/bots`.
+#[derive(Debug, Default, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct AddBot {
+    /// The chair.
+    #[serde(default)]
+    pub seat: Option<SeatId>,
+    /// The bot's level; the easiest where it is left out.
+    #[serde(default)]
+    pub level: Option<String>,
+}
+
+/// Answer to `POST /api/rooms/{room}/bots`.
+#[derive(Debug, Serialize, TS)]
+pub struct BotAdded {
+    /// The chair.
+    pub seat: SeatId,
+}
+
+/// One version in the history.
+#[derive(Debug, Serialize, TS)]
+pub struct HistoryEntry {
+    /// The version.
+    #[ts(type = "number")]
+    pub v: u64,
+    /// Unix time in milliseconds.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// Who acted; null for the start.
+    pub seat: Option<SeatId>,
+    /// `player`, `bot` or `clock`; null for the start.
+    pub by: Option<engine::By>,
+    /// What the viewer may know of it.
+    pub events: Vec<Say>,
+}
+
+/// Answer to `GET /api/rooms/{room}/history`.
+#[derive(Debug, Serialize, TS)]
+pub struct History {
+    /// The match's version.
+    #[ts(type = "number")]
+    pub v: u64,
+    /// Versions in order.
+    pub entries: Vec<HistoryEntry>,
+}
+
+/// Answer to `GET /api/rooms/{room}/chat`.
+#[derive(Debug, Serialize, TS)]
+pub struct Chat {
+    /// Messages in order.
+    pub messages: Vec<ChatMessage>,
+}
+
+/// Answer to `GET /api/rooms/{room}/at/{version}`.
+#[derive(Debug, Serialize, TS)]
+pub struct TableAt {
+    /// The version.
+    #[ts(type = "number")]
+    pub v: u64,
+    /// The public table.
+    #[ts(type = "unknown")]
+    pub table: Value,
+}
