@@ -98,5 +98,6 @@ export const list = (values: string[]): string => new Intl.ListFormat(lang, { ty
 export function clockTime(at: number): string {
   const date = new Date(at);
   const today = date.toDateString() === new Date().toDateString();
-  return date.toLocaleString(lang, today ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' });
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return date.toLocaleString(lang, today ? time : { day: 'numeric', month: 'short', ...time });
 }

@@ -36,6 +36,8 @@ export class Room {
   pending = $state.raw<{ id: string; action: Action | null } | null>(null);
   chat = $state.raw<ChatMessage[]>([]);
   unread = $state(0);
+  /** Id of a rule to show. */
+  rule = $state<string | null>(null);
 
   #connection: Connection | null = null;
   #closed = false;
@@ -145,6 +147,7 @@ export class Room {
           this.seat = { ...this.seat, seat: frame.you.seat };
           rememberSeat(this.id, this.seat);
         }
+        if (frame.status === 'lobby') void this.#refresh();
         void this.#catchUp();
         break;
       case 'update':

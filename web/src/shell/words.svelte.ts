@@ -16,8 +16,8 @@ const PALETTE = [
   { fill: '#8a5a00', ink: '#fff8ec', sign: '◆' },
   { fill: '#5b3a73', ink: '#fff8ec', sign: '★' },
   { fill: '#3d3d3d', ink: '#fff8ec', sign: '✚' },
-  { fill: '#00696b', ink: '#fff8ec', sign: '⬟' },
-  { fill: '#9a3f6b', ink: '#fff8ec', sign: '⬢' },
+  { fill: '#00696b', ink: '#fff8ec', sign: '▼' },
+  { fill: '#9a3f6b', ink: '#fff8ec', sign: '○' },
 ];
 
 /** What words need to know of the match. */
