@@ -119,7 +119,12 @@ async fn prepare(target: &PgConnectOptions, options: &StoreOptions) -> Result<Pg
         tracing::warn!(%host, %reason, "Postgres cannot be reached yet; trying again for {} s", left.as_secs().max(1));
         tokio::time::sleep(Duration::from_secs(2).min(left)).await;
     };
-    let migrator = PgPoolOptions::new().max_connections(1).connect_lazy_with(target.clone());
+    // "relation already exists, skipping" is no news at every start.
+    let quiet = "SET client_min_messages = warning";
+    let migrator = PgPoolOptions::new()
+        .max_connections(1)
+        .after_connect(move |connection, _| Box::pin(async move { sqlx::raw_sql(quiet).execute(connection).await.map(drop) }))
+        .connect_lazy_with(target.clone());
     MIGRATIONS.run(&migrator).await.map_err(migration_error)?;
     migrator.close().await;
     let fsync: Result<String, _> = sqlx::query_scalar("SHOW fsync").fetch_one(&mut connection).await;
@@ -169,6 +174,7 @@ fn describe(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(error) => format!("Postgres says: {} ({})", error.message(), error.code().unwrap_or_default()),
         sqlx::Error::Io(error) if error.kind() == io::ErrorKind::TimedOut => "Postgres did not answer in time".to_owned(),
+        sqlx::Error::Io(error) if error.kind() == io::ErrorKind::UnexpectedEof => "Postgres closed the connection".to_owned(),
         sqlx::Error::Io(error) => error.to_string(),
         sqlx::Error::Tls(error) => format!("no encrypted connection: {error}"),
         sqlx::Error::PoolTimedOut => "no connection became free in time".to_owned(),
