@@ -16,7 +16,7 @@ impl Position {
 
     /// Sorts the countries that a player controls into groups joined by pipelines (PET-10.5). A
     /// country's group is named after its lowest country; `None` where he does not rule.
-    fn groups(&self, seat: SeatId) -> [Option<CountryId>; COUNTRIES] {
+    pub(crate) fn groups(&self, seat: SeatId) -> [Option<CountryId>; COUNTRIES] {
         let mut group = [None; COUNTRIES];
         for country in CountryId::all().filter(|country| self.controls(seat, *country)) {
             group[country.index()] = Some(country);

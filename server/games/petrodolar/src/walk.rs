@@ -225,6 +225,11 @@ fn extend_agent(from: SpaceId, path: &mut Vec<SpaceId>, ends: &mut BTreeMap<Spac
 }
 
 impl Search {
+    /// Whether some path leads there.
+    pub(crate) fn reaches(&self, space: SpaceId) -> bool {
+        self.steps[space.index()] > 0
+    }
+
     /// Whether the piece can be on this space and go on.
     fn leads_on(&self, space: SpaceId) -> bool {
         self.passes[space.index()] && (space == self.from || self.steps[space.index()] > 0)

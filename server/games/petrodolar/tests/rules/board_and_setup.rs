@@ -83,7 +83,8 @@ fn pet_1_7_fifteen_borders_one_arrow_pair_each() {
     assert_eq!(BorderId::all().count(), 15);
     for border in BorderId::all() {
         let [one, other] = border.countries();
-        let pairs = SpaceId::all().filter(|space| space.country() == one && space.near().iter().any(|near| near.country() == other)).count();
+        let pairs =
+            SpaceId::all().filter(|space| space.country() == one && space.near().iter().any(|near| near.country() == other)).count();
         assert_eq!(pairs, 1, "{border}");
     }
     let named = |one: &str, other: &str| {

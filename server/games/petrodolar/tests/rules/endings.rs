@@ -88,10 +88,17 @@ fn pet_15_5_how_a_draw_is_agreed() {
     offered.refuses(A, "offer_draw");
     offered.refuses(B, "accept_draw");
     offered.act(A, "accept_draw");
-    assert_eq!((offered.table()["draw_offer"].clone(), offered.asides(A)), (json!({ "seat": 1, "accepted": [0] }), vec!["resign".to_owned()]));
+    assert_eq!(
+        (offered.table()["draw_offer"].clone(), offered.asides(A)),
+        (json!({ "seat": 1, "accepted": [0] }), vec!["resign".to_owned()])
+    );
     // It lapses on a refusal, on withdrawal, when its maker leaves, and with the turn.
-    for (seat, verb, told) in [(C, "decline_draw", "draw_declined"), (B, "withdraw_draw", "draw_withdrawn"), (B, "resign", "draw_lapsed"), (A, "end_turn", "draw_lapsed")]
-    {
+    for (seat, verb, told) in [
+        (C, "decline_draw", "draw_declined"),
+        (B, "withdraw_draw", "draw_withdrawn"),
+        (B, "resign", "draw_lapsed"),
+        (A, "end_turn", "draw_lapsed"),
+    ] {
         let mut play = offered.clone();
         play.act(seat, verb);
         assert_eq!((play.table()["draw_offer"].clone(), play.event(told).is_some()), (json!(null), true), "{verb}");
@@ -115,7 +122,10 @@ fn pet_15_5_how_a_draw_is_agreed() {
 fn pet_16_1_the_same_game_for_any_number() {
     for seats in 2..=4 {
         let table = fresh(seats, 1).table();
-        assert_eq!((table["pipelines"].clone(), table["deck"].clone(), table["seats"][0]["cash"].clone()), (json!(["dabash-qafar"]), json!(16), json!(70)));
+        assert_eq!(
+            (table["pipelines"].clone(), table["deck"].clone(), table["seats"][0]["cash"].clone()),
+            (json!(["dabash-qafar"]), json!(16), json!(70))
+        );
         assert_eq!(table["supply"]["tankers"].as_u64().unwrap() + u64::from(seats), 16);
     }
 }

@@ -68,7 +68,10 @@ fn pet_13_5_a_shipwreck_takes_a_tanker_of_his_choice() {
     assert_eq!(play.domain(A, "lose_tanker", &[], "at"), ["melqan", "south"]);
     play.refuses(A, "lose_tanker at=north");
     play.act(A, "lose_tanker at=melqan");
-    assert_eq!((play.lying("melqan"), play.lying("south"), play.table()["supply"]["tankers"].clone()), ("A:1".into(), "A:1".into(), json!(13)));
+    assert_eq!(
+        (play.lying("melqan"), play.lying("south"), play.table()["supply"]["tankers"].clone()),
+        ("A:1".into(), "A:1".into(), json!(13))
+    );
     let none = drawn(agent_draws("INC-05", "").fleet("B:1@north"));
     assert_eq!((none.keys(), none.phase()), (vec!["agent", "card", "no_effect"], "ruler".into()));
 }

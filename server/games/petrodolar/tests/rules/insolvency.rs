@@ -19,7 +19,13 @@ fn pet_14_1_broke_is_no_money_for_any_option_and_no_earnings() {
     assert!(broke(Scene::new(2).cash(A, 0)));
     assert!(!broke(Scene::new(2).cash(A, 10)));
     // Too little for every option counts as nothing.
-    assert!(broke(Scene::new(3).put("A:K@melqan-0 A:D@ombar-0 A:S@melqan-4").put(FULL).put("B:D@ombar-7 B:S@ombar-1 C:D@melqan-3 C:S@melqan-5").cash(A, 10)));
+    assert!(broke(
+        Scene::new(3)
+            .put("A:K@melqan-0 A:D@ombar-0 A:S@melqan-4")
+            .put(FULL)
+            .put("B:D@ombar-7 B:S@ombar-1 C:D@melqan-3 C:S@melqan-5")
+            .cash(A, 10)
+    ));
     // Earnings keep him solvent: they are paid before the test.
     assert!(!broke(Scene::new(2).put("A:S@melqan-7").fleet("A:1@melqan").cash(A, 0)));
 }
@@ -39,7 +45,8 @@ fn pet_14_2_last_chance() {
     rise.act(A, "rise from=sirhat-0 to=sirhat-1");
     assert_eq!((rise.alive(A), rise.active()), (true, Some(B)));
     // Nothing is asked any more when the card does not help.
-    for (card, rulers) in [("INC-05", "A:P@sirhat-0"), ("INC-10", "A:P@sirhat-0 A:P@sirhat-3"), ("INC-13", ""), ("INC-15", "A:P@sirhat-0")] {
+    for (card, rulers) in [("INC-05", "A:P@sirhat-0"), ("INC-10", "A:P@sirhat-0 A:P@sirhat-3"), ("INC-13", ""), ("INC-15", "A:P@sirhat-0")]
+    {
         let mut play = last_chance(card, rulers, "A:1@north A:1@south");
         play.act(A, "agent to=melqan-3");
         assert!(!play.alive(A), "{card}");
@@ -54,7 +61,7 @@ fn pet_14_3_broke_when_the_ruler_step_begins_is_the_end() {
     let play = Scene::new(3).put("A:S@melqan-7").fleet("A:1@melqan").cash(A, 0).agent(A, "melqan-7").cards("INC-05");
     let mut play = play.agent_step(A);
     play.act(A, "agent to=melqan-3");
-    assert_eq!((play.alive(A), play.keys()), (false, vec!["agent", "card", "wrecked", "eliminated", "turn", "earned", ]));
+    assert_eq!((play.alive(A), play.keys()), (false, vec!["agent", "card", "wrecked", "eliminated", "turn", "earned",]));
 }
 
 #[test]
@@ -87,7 +94,10 @@ fn pet_14_6_elimination_clears_the_board_of_him() {
     play.act(A, "resign");
     let table = play.table();
     assert_eq!((table["rulers"].as_object().unwrap().len(), table["control"].clone()), (1, json!({ "ombar": 1 })));
-    assert_eq!((table["supply"].clone(), table["pipelines"].clone()), (json!({ "tankers": 16, "pipelines": 10 }), json!(["melqan-qafar", "dabash-qafar"])));
+    assert_eq!(
+        (table["supply"].clone(), table["pipelines"].clone()),
+        (json!({ "tankers": 16, "pipelines": 10 }), json!(["melqan-qafar", "dabash-qafar"]))
+    );
     assert_eq!((play.cash(A), table["seats"][0]["agent"].clone(), play.reserve(A, "king")), (0, json!(null), 0));
     play.act(B, "end_turn");
     play.act(C, "resign");

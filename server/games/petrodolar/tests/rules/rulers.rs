@@ -204,7 +204,10 @@ fn pet_8_4_the_attacked_ruler_returns_to_its_reserve() {
 fn pet_8_5_the_attacker_takes_country_and_tankers() {
     let mut play = Scene::new(2).put("A:S@melqan-6 B:K@melqan-7").fleet("B:3@melqan B:1@north").ruler_step(A);
     play.act(A, "move from=melqan-6 to=melqan-7");
-    assert_eq!((play.table()["control"]["melqan"].clone(), play.lying("melqan"), play.lying("north")), (json!(0), "A:3".into(), "B:1".into()));
+    assert_eq!(
+        (play.table()["control"]["melqan"].clone(), play.lying("melqan"), play.lying("north")),
+        (json!(0), "A:3".into(), "B:1".into())
+    );
     assert_eq!(play.keys(), ["moved", "attacked", "captured"]);
     assert_eq!((play.earnings(A), play.earnings(B)), (20, 0));
 }

@@ -328,7 +328,8 @@ impl Play {
     pub(crate) fn lying(&self, at: &str) -> String {
         let table = self.table();
         let fleets = if at == "north" || at == "south" { table["high_seas"][at].clone() } else { json!([table["berths"][at]]) };
-        let name = |fleet: &Value| Some(format!("{}:{}", &"ABCD"[usize::try_from(fleet["seat"].as_u64()?).unwrap()..][..1], fleet["count"]));
+        let name =
+            |fleet: &Value| Some(format!("{}:{}", &"ABCD"[usize::try_from(fleet["seat"].as_u64()?).unwrap()..][..1], fleet["count"]));
         fleets.as_array().unwrap().iter().filter_map(name).collect::<Vec<_>>().join(" ")
     }
 

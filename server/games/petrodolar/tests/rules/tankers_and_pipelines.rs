@@ -149,7 +149,10 @@ fn pet_11_13_lost_tankers_go_back_to_the_supply() {
     let mut gone = scene.clone().trade_step(A);
     assert_eq!(gone.table()["supply"]["tankers"], json!(13));
     gone.act(B, "resign");
-    assert_eq!((gone.table()["supply"]["tankers"].clone(), gone.lying("melqan"), gone.lying("south")), (json!(16), String::new(), String::new()));
+    assert_eq!(
+        (gone.table()["supply"]["tankers"].clone(), gone.lying("melqan"), gone.lying("south")),
+        (json!(16), String::new(), String::new())
+    );
     let mut wreck = scene.agent(B, "melqan-7").cards("INC-05").agent_step(B);
     wreck.act(B, "agent to=melqan-3").act(B, "lose_tanker at=south");
     assert_eq!((wreck.table()["supply"]["tankers"].clone(), wreck.cash(B)), (json!(14), 70));

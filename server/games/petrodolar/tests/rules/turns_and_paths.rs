@@ -132,7 +132,9 @@ fn pet_4_5_without_an_option_section_14_decides() {
 #[test]
 fn pet_4_6_one_tanker_action_and_one_pipeline_in_either_order() {
     let scene = Scene::new(2).put("A:K@melqan-7").fleet("A:1@melqan").cash(A, 300);
-    for order in [["buy_tanker to=melqan", "buy_pipeline border=melqan-qafar"], ["buy_pipeline border=melqan-qafar", "buy_tanker to=melqan"]] {
+    for order in
+        [["buy_tanker to=melqan", "buy_pipeline border=melqan-qafar"], ["buy_pipeline border=melqan-qafar", "buy_tanker to=melqan"]]
+    {
         let mut play = scene.clone().trade_step(A);
         play.act(A, order[0]).act(A, order[1]);
         assert_eq!(play.verbs(A), ["end_turn"]);
@@ -245,10 +247,10 @@ fn pet_5_5_one_offer_an_end_space_and_a_side_of_an_incident_space() {
 
 #[test]
 fn pet_5_6_one_ruler_and_any_number_of_agents_on_a_space() {
-    let mut play = Scene::new(3).put("A:K@melqan-7 B:K@melqan-0").agent(A, "sirhat-7").agent(B, "melqan-6").agent(C, "melqan-6").agent_step(A);
+    let mut play =
+        Scene::new(3).put("A:K@melqan-7 B:K@melqan-0").agent(A, "sirhat-7").agent(B, "melqan-6").agent(C, "melqan-6").agent_step(A);
     play.act(A, "agent to=melqan-6");
     assert_eq!([0, 1, 2].map(|seat| play.table()["seats"][seat]["agent"].clone()), ["melqan-6", "melqan-6", "melqan-6"]);
     play.refuses(A, "move from=melqan-7 to=melqan-0");
     assert!(play.offers(A, "move from=melqan-7 to=melqan-6"));
 }
-

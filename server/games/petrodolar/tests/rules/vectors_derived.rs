@@ -69,7 +69,10 @@ fn pet_t22_a_dictator_raids_sirhat() {
     assert_eq!(play.path("qafar-0", RAID), Ok(50));
     play.act(A, "move from=qafar-0 to=sirhat-1");
     assert_eq!(play.event("moved").unwrap()["path"], json!(RAID.split(' ').collect::<Vec<_>>()));
-    assert_eq!((play.cash(A), play.on("sirhat-1"), play.reserve(B, "politician"), play.lying("sirhat")), (20, "A:D".into(), 2, "A:2".into()));
+    assert_eq!(
+        (play.cash(A), play.on("sirhat-1"), play.reserve(B, "politician"), play.lying("sirhat")),
+        (20, "A:D".into(), 2, "A:2".into())
+    );
     assert_eq!(play.table()["control"], json!({ "sirhat": 0 }));
 }
 

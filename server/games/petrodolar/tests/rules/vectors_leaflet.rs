@@ -34,7 +34,10 @@ fn pet_t3_the_start() {
         for seat in table["seats"].as_array().unwrap() {
             assert_eq!((seat["cash"].clone(), seat["unplaced_tanker"].clone()), (json!(70), json!(true)));
         }
-        assert_eq!((table["pipelines"].clone(), table["supply"].clone()), (json!(["dabash-qafar"]), json!({ "tankers": 16 - n, "pipelines": 11 })));
+        assert_eq!(
+            (table["pipelines"].clone(), table["supply"].clone()),
+            (json!(["dabash-qafar"]), json!({ "tankers": 16 - n, "pipelines": 11 }))
+        );
     }
 }
 
