@@ -117,6 +117,16 @@ pub struct ClockSetting {
     pub decision: u32,
 }
 
+/// The clock: in the lobby its setting, in the match the time that runs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(untagged)]
+pub enum AnyClock {
+    /// The time that runs.
+    Running(Clock),
+    /// The setting.
+    Setting(ClockSetting),
+}
+
 /// `lobby`, `playing` or `finished`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -203,8 +213,8 @@ pub struct Welcome<'a> {
     pub prompt: Option<&'a Prompt>,
     /// The seats that owe a decision.
     pub due: Vec<SeatId>,
-    /// The running clock.
-    pub clock: Option<Clock>,
+    /// The clock: in the lobby its setting, in the match the time that runs.
+    pub clock: Option<AnyClock>,
     /// How the match ended.
     pub outcome: Option<Outcome>,
     /// The game's options.
@@ -242,9 +252,8 @@ pub struct Seats<'a> {
     /// Version of the match.
     #[ts(type = "number")]
     pub v: u64,
-    /// Setting of the clock.
-    #[serde(rename = "clock_setting")]
-    pub clock: Option<ClockSetting>,
+    /// The clock: in the lobby its setting, in the match the time that runs.
+    pub clock: Option<AnyClock>,
     /// The game's options.
     #[ts(type = "Record<string, unknown>")]
     pub options: &'a Value,
@@ -415,7 +424,7 @@ pub struct NewRoom {
 pub struct ChangeRoom {
     /// Options; those left out keep their value.
     #[serde(default)]
-    #[ts(type = "Record<string, unknown>")]
+    #[ts(optional, type = "Record<string, unknown>")]
     pub options: Option<Value>,
     /// How many chairs.
     #[serde(default)]
@@ -425,7 +434,7 @@ pub struct ChangeRoom {
     pub public: Option<bool>,
     /// Time for a decision; null takes the clock away.
     #[serde(default, deserialize_with = "present")]
-    #[ts(type = "ClockSetting | null")]
+    #[ts(optional, type = "ClockSetting | null")]
     pub clock: Option<Option<ClockSetting>>,
 }
 

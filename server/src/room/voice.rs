@@ -5,7 +5,7 @@ use crate::error::{ApiError, ApiResult};
 use crate::journal::ChatRow;
 use crate::secret;
 use crate::time::now_ms;
-use crate::wire::{self, RoomState, Status};
+use crate::wire::{self, AnyClock, RoomState, Status};
 use axum::extract::ws::Utf8Bytes;
 use engine::{Refusal, SeatId, Update};
 use serde::Serialize;
@@ -40,8 +40,15 @@ impl Room {
         self.listeners.values().any(|listener| listener.seat == Some(seat))
     }
 
+    fn shown_clock(&self) -> Option<AnyClock> {
+        match self.stored.status {
+            Status::Lobby => self.clock().map(AnyClock::Setting),
+            Status::Playing | Status::Finished => self.running_clock().map(AnyClock::Running),
+        }
+    }
+
     fn seats_frame(&self) -> Utf8Bytes {
-        frame(&wire::Seats { v: self.v(), clock: self.clock(), options: &self.stored.data.options, room: self.state() })
+        frame(&wire::Seats { v: self.v(), clock: self.shown_clock(), options: &self.stored.data.options, room: self.state() })
     }
 
     fn welcome(&self, seat: Option<SeatId>) -> Utf8Bytes {
@@ -55,7 +62,7 @@ impl Room {
             hand: live.zip(seat).map_or(&NULL, |(live, seat)| live.hand(seat)),
             prompt: live.zip(seat).and_then(|(live, seat)| live.prompt(seat)),
             due: live.map(|live| live.due()).unwrap_or_default(),
-            clock: self.running_clock(),
+            clock: self.shown_clock(),
             outcome: live.and_then(|live| live.outcome()),
             options: &self.stored.data.options,
             dice_commitment: &self.stored.seed.commitment(),

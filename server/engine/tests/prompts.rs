@@ -1,0 +1,149 @@
+//! The five domains: what they permit, and that what is sampled is permitted.
+
+use engine::serde_json::{self, json};
+use engine::{Action, Chance, Choice, Hole, Prompt, Say};
+use std::collections::BTreeMap;
+
+fn action(value: serde_json::Value) -> Action {
+    serde_json::from_value(value).unwrap()
+}
+
+fn split(min: u64, max: u64) -> Choice {
+    let over = BTreeMap::from([("chile".to_owned(), 5), ("peru".to_owned(), 2)]);
+    Choice::new("allot").with("armies", Hole::Split { min, max, over })
+}
+
+#[test]
+fn a_choice_wants_its_verb_and_exactly_its_fields() {
+    let choice = Choice::new("attack").fixed("from", "chile").one("to", ["peru", "brasil"]);
+    assert!(choice.permits(&action(json!({ "verb": "attack", "from": "chile", "to": "peru" }))));
+    for wrong in [
+        json!({ "verb": "move", "from": "chile", "to": "peru" }),
+        json!({ "verb": "attack", "from": "chile" }),
+        json!({ "verb": "attack", "from": "chile", "to": "peru", "extra": 1 }),
+        json!({ "verb": "attack", "from": "peru", "to": "peru" }),
+        json!({ "verb": "attack", "from": "chile", "to": "chile" }),
+        json!({ "verb": "attack", "from": "chile", "to": ["peru"] }),
+        json!({ "from": "chile", "to": "peru" }),
+    ] {
+        assert!(!choice.permits(&action(wrong.clone())), "{wrong}");
+    }
+}
+
+#[test]
+fn int_is_a_whole_number_in_its_range() {
+    let choice = Choice::new("place").int("armies", -2, 8);
+    for good in [-2, 0, 8] {
+        assert!(choice.permits(&action(json!({ "verb": "place", "armies": good }))));
+    }
+    for wrong in [json!(-3), json!(9), json!(1.0), json!("1"), json!(u64::MAX), json!(null), json!(1e300)] {
+        assert!(!choice.permits(&action(json!({ "verb": "place", "armies": wrong }))), "{wrong}");
+    }
+}
+
+#[test]
+fn some_takes_distinct_values_within_bounds() {
+    let of = ["c7", "c12", "c40"].map(serde_json::Value::from).to_vec();
+    let choice = Choice::new("swap").with("cards", Hole::Some { of, min: 1, max: 2 });
+    assert!(choice.permits(&action(json!({ "verb": "swap", "cards": ["c40", "c7"] }))));
+    for wrong in [json!([]), json!(["c7", "c7"]), json!(["c7", "c12", "c40"]), json!(["c8"]), json!("c7"), json!({ "0": "c7" })] {
+        assert!(!choice.permits(&action(json!({ "verb": "swap", "cards": wrong }))), "{wrong}");
+    }
+}
+
+#[test]
+fn split_keeps_each_maximum_and_the_sum() {
+    let choice = split(3, 6);
+    for good in [json!({ "chile": 3 }), json!({ "chile": 4, "peru": 2 }), json!({ "chile": 5, "peru": 0 })] {
+        assert!(choice.permits(&action(json!({ "verb": "allot", "armies": good }))), "{good}");
+    }
+    for wrong in [
+        json!({}),
+        json!({ "chile": 6 }),
+        json!({ "chile": 5, "peru": 2 }),
+        json!({ "chile": -1, "peru": 2 }),
+        json!({ "chile": 3, "bolivia": 0 }),
+        json!([3]),
+    ] {
+        assert!(!choice.permits(&action(json!({ "verb": "allot", "armies": wrong }))), "{wrong}");
+    }
+    let huge = BTreeMap::from([("a".to_owned(), u64::MAX), ("b".to_owned(), u64::MAX)]);
+    let choice = Choice::new("allot").with("armies", Hole::Split { min: 0, max: 3, over: huge });
+    assert!(!choice.permits(&action(json!({ "verb": "allot", "armies": { "a": u64::MAX, "b": 4 } }))), "sums do not wrap round");
+}
+
+#[test]
+fn text_counts_characters_not_bytes() {
+    let choice = Choice::new("resolve").with("text", Hole::Text(3));
+    assert!(choice.permits(&action(json!({ "verb": "resolve", "text": "ñañ" }))));
+    assert!(!choice.permits(&action(json!({ "verb": "resolve", "text": "ñañá" }))));
+}
+
+#[test]
+fn a_choice_that_nothing_can_fill_is_not_offered() {
+    let none: [&str; 0] = [];
+    let prompt = Prompt::new(Say::new("x"))
+        .offer(Choice::new("a").one("to", none))
+        .offer(Choice::new("b").int("n", 2, 1))
+        .offer(split(8, 9))
+        .offer(Choice::new("c").with("cards", Hole::Some { of: vec![], min: 1, max: 1 }));
+    assert!(prompt.choices.is_empty());
+    assert!(!prompt.is_due());
+}
+
+#[test]
+fn a_prompt_of_asides_owes_nothing() {
+    let prompt = Prompt::new(Say::new("x")).aside(Choice::new("resign"));
+    assert!(!prompt.is_due());
+    assert!(prompt.permits(&Action::new("resign")));
+    assert_eq!(prompt.sample(&mut Chance::seeded(1)), None);
+    assert!(prompt.offer(Choice::new("go")).is_due());
+}
+
+#[test]
+fn samples_are_permitted_and_reach_the_ends() {
+    let mut chance = Chance::seeded(7);
+    let of: Vec<serde_json::Value> = (0..6).map(serde_json::Value::from).collect();
+    let choices = [
+        Choice::new("a").int("n", -3, 3),
+        Choice::new("b").with("cards", Hole::Some { of, min: 0, max: 9 }),
+        split(0, 7),
+        split(7, 7),
+        Choice::new("d").with("text", Hole::Text(4)).fixed("yes", true),
+        Choice::new("e").int("n", i64::MIN, i64::MAX),
+    ];
+    let mut ends = [false; 2];
+    for choice in &choices {
+        for _ in 0..300 {
+            let sampled = choice.sample(&mut chance);
+            assert!(choice.permits(&sampled), "{sampled:?}");
+            ends[0] |= sampled.0.get("n") == Some(&json!(-3));
+            ends[1] |= sampled.0.get("n") == Some(&json!(3));
+        }
+    }
+    assert_eq!(ends, [true, true]);
+}
+
+#[test]
+fn a_prompt_travels_as_the_protocol_says() {
+    let over = BTreeMap::from([("chile".to_owned(), 8), ("peru".to_owned(), 8)]);
+    let cards = ["c7", "c12"].map(serde_json::Value::from).to_vec();
+    let mut prompt = Prompt::new(Say::new("teg.attack").with("round", 3))
+        .offer(Choice::new("attack").fixed("from", "chile").one("to", ["australia", "peru"]))
+        .offer(Choice::new("place").one("at", ["chile"]).int("armies", 1, 8))
+        .offer(Choice::new("allot").with("armies", Hole::Split { min: 8, max: 8, over }))
+        .offer(Choice::new("swap_cards").with("cards", Hole::Some { of: cards, min: 2, max: 2 }))
+        .offer(Choice::new("resolve").with("text", Hole::Text(200)))
+        .offer(Choice::new("end_attacks"))
+        .aside(Choice::new("resign"));
+    prompt.d = 41;
+    let expected = concat!(
+        r#"{"d":41,"ask":{"k":"teg.attack","p":{"round":3}},"choices":["#,
+        r#"{"verb":"attack","from":"chile","to":{"one":["australia","peru"]}},"#,
+        r#"{"verb":"place","at":{"one":["chile"]},"armies":{"int":[1,8]}},"#,
+        r#"{"verb":"allot","armies":{"split":{"over":{"chile":8,"peru":8},"total":[8,8]}}},"#,
+        r#"{"verb":"swap_cards","cards":{"some":{"max":2,"min":2,"of":["c7","c12"]}}},"#,
+        r#"{"verb":"resolve","text":{"text":200}},{"verb":"end_attacks"},{"verb":"resign"}],"aside":["resign"]}"#
+    );
+    assert_eq!(serde_json::to_string(&prompt).unwrap(), expected);
+}

@@ -1,0 +1,39 @@
+//! The client's types of everything that travels are what the Rust types say.
+
+use engine::typescript;
+use entente::wire;
+use std::path::Path;
+
+/// What cannot be derived: the choice with its holes serialises by hand, patches are a library's.
+const BY_HAND: &str = r#"
+import type { Operation } from 'rfc6902';
+
+/** A value that a choice fixes, or one of five domains. */
+export type Hole =
+  | string
+  | number
+  | boolean
+  | { one: unknown[] }
+  | { int: [number, number] }
+  | { some: { of: unknown[]; min: number; max: number } }
+  | { split: { total: [number, number]; over: Record<string, number> } }
+  | { text: number };
+
+/** An action with holes. */
+export type Choice = { verb: string } & Record<string, Hole>;
+
+/** Server → client. */
+export type ServerFrame = Welcome | Update | Done | Refused | Said | Seats | Pong;
+"#;
+
+#[test]
+fn types_are_current() {
+    type Frames = (wire::ClientFrame, wire::Welcome<'static>, wire::Update<'static>, wire::Done<'static>, wire::Refused<'static>);
+    type MoreFrames = (wire::Said<'static>, wire::Seats<'static>, wire::Pong);
+    type Bodies = (wire::NewRoom, wire::ChangeRoom, wire::TakeSeat, wire::AddBot);
+    type Answers =
+        (wire::GameInfo, wire::RoomCreated, wire::RoomInfo, wire::SeatTaken, wire::BotAdded, wire::History, wire::Chat, wire::TableAt);
+    type Engine = (engine::Prompt, engine::Say, engine::Outcome, engine::Roll, engine::Refusal, engine::By);
+    let text = typescript::header() + BY_HAND + &typescript::of::<(Frames, MoreFrames, Bodies, Answers, Engine)>();
+    typescript::check(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src/protocol/generated.ts"), &text);
+}

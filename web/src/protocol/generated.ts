@@ -1,0 +1,802 @@
+// Generated from the Rust types by the tests. Do not edit: run `make types`.
+/* eslint-disable */
+
+import type { Operation } from 'rfc6902';
+
+/** A value that a choice fixes, or one of five domains. */
+export type Hole =
+  | string
+  | number
+  | boolean
+  | { one: unknown[] }
+  | { int: [number, number] }
+  | { some: { of: unknown[]; min: number; max: number } }
+  | { split: { total: [number, number]; over: Record<string, number> } }
+  | { text: number };
+
+/** An action with holes. */
+export type Choice = { verb: string } & Record<string, Hole>;
+
+/** Server → client. */
+export type ServerFrame = Welcome | Update | Done | Refused | Said | Seats | Pong;
+
+/**
+ * Body of `POST /api/rooms/{room}/bots`.
+ */
+export type AddBot = { 
+/**
+ * The chair.
+ */
+seat?: SeatId, 
+/**
+ * The bot's level; the easiest where it is left out.
+ */
+level?: string, };
+
+/**
+ * The clock: in the lobby its setting, in the match the time that runs.
+ */
+export type AnyClock = Clock | ClockSetting;
+
+/**
+ * Answer to `POST /api/rooms/{room}/bots`.
+ */
+export type BotAdded = { 
+/**
+ * The chair.
+ */
+seat: SeatId, };
+
+/**
+ * Who took a decision.
+ */
+export type By = "player" | "bot" | "clock";
+
+/**
+ * Body of `PATCH /api/rooms/{room}`. What is absent stays.
+ */
+export type ChangeRoom = { 
+/**
+ * Options; those left out keep their value.
+ */
+options?: Record<string, unknown>, 
+/**
+ * How many chairs.
+ */
+seats?: number, 
+/**
+ * Listed for everybody.
+ */
+public?: boolean, 
+/**
+ * Time for a decision; null takes the clock away.
+ */
+clock?: ClockSetting | null, };
+
+/**
+ * Answer to `GET /api/rooms/{room}/chat`.
+ */
+export type Chat = { 
+/**
+ * Messages in order.
+ */
+messages: Array<ChatMessage>, };
+
+/**
+ * One chat message.
+ */
+export type ChatMessage = { 
+/**
+ * Its number in the room.
+ */
+n: number, 
+/**
+ * Unix time in milliseconds.
+ */
+at: number, 
+/**
+ * Who said it.
+ */
+seat: SeatId, 
+/**
+ * Its name then and now.
+ */
+name: string, 
+/**
+ * What was said.
+ */
+text: string, 
+/**
+ * The seats it was said to; absent: to all.
+ */
+to?: Array<SeatId>, };
+
+/**
+ * Client → server.
+ */
+export type ClientFrame = { "t": "hello", 
+/**
+ * A seat's token; a spectator has none.
+ */
+token?: string, 
+/**
+ * The last version this client holds.
+ */
+since?: number, } | { "t": "act", 
+/**
+ * Makes it idempotent.
+ */
+id: string, 
+/**
+ * The decision it answers.
+ */
+d?: number, 
+/**
+ * What to do.
+ */
+action: { verb: string } & Record<string, unknown>, } | { "t": "undo", 
+/**
+ * Makes it idempotent.
+ */
+id: string, 
+/**
+ * The decision it leaves.
+ */
+d?: number, } | { "t": "say", 
+/**
+ * Makes it idempotent.
+ */
+id: string, 
+/**
+ * What is said.
+ */
+text: string, 
+/**
+ * To these seats alone.
+ */
+to?: Array<SeatId>, } | { "t": "ping" };
+
+/**
+ * The running clock.
+ */
+export type Clock = { 
+/**
+ * The server's time, Unix milliseconds.
+ */
+now: number, 
+/**
+ * Who is on the clock, and until when.
+ */
+due: Array<Deadline>, 
+/**
+ * The match waits for a person; no default falls.
+ */
+waits?: boolean, };
+
+/**
+ * Setting of the clock.
+ */
+export type ClockSetting = { 
+/**
+ * Time for one decision, in seconds (10 to 604,800).
+ */
+decision: number, };
+
+/**
+ * When a default falls for a seat.
+ */
+export type Deadline = { 
+/**
+ * Who owes the decision.
+ */
+seat: SeatId, 
+/**
+ * Unix time in milliseconds.
+ */
+at: number, };
+
+/**
+ * A game in the list.
+ */
+export type GameInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How many may play.
+ */
+seats: SeatRange, 
+/**
+ * JSON Schema of the options.
+ */
+options: Record<string, unknown>, 
+/**
+ * Bot levels, easiest first.
+ */
+bots: Array<string>, };
+
+/**
+ * Answer to `GET /api/rooms/{room}/history`.
+ */
+export type History = { 
+/**
+ * The match's version.
+ */
+v: number, 
+/**
+ * Versions in order.
+ */
+entries: Array<HistoryEntry>, };
+
+/**
+ * One version in the history.
+ */
+export type HistoryEntry = { 
+/**
+ * The version.
+ */
+v: number, 
+/**
+ * Unix time in milliseconds.
+ */
+at: number, 
+/**
+ * Who acted; null for the start.
+ */
+seat: SeatId | null, 
+/**
+ * `player`, `bot` or `clock`; null for the start.
+ */
+by: By | null, 
+/**
+ * What the viewer may know of it.
+ */
+events: Array<Say>, };
+
+/**
+ * Body of `POST /api/rooms`.
+ */
+export type NewRoom = { 
+/**
+ * Id of the game.
+ */
+game: string, 
+/**
+ * The creator's name.
+ */
+name: string, 
+/**
+ * Options; those left out have their defaults.
+ */
+options?: Record<string, unknown>, 
+/**
+ * How many chairs.
+ */
+seats?: number, 
+/**
+ * Listed for everybody.
+ */
+public: boolean, 
+/**
+ * Time for a decision.
+ */
+clock?: ClockSetting, };
+
+/**
+ * How a match ended.
+ */
+export type Outcome = { 
+/**
+ * The place of each seat, in seat order; 1 is first, equal places are shared.
+ */
+places: Array<number>, 
+/**
+ * Points of each seat in seat order where the game has points.
+ */
+scores?: number[], 
+/**
+ * Why it ended: a key in the client's catalogues.
+ */
+reason: string, };
+
+/**
+ * What one seat may do now.
+ */
+export type Prompt = { 
+/**
+ * Names the decision; set by [`crate::Match`], games leave it 0. It stays while the decision stands.
+ */
+d: number, 
+/**
+ * The question. **It is the identity of the decision**: while it is equal and the seat itself
+ * has not acted, `d` stays, even when others' acts change the choices. Two different decisions
+ * of one seat must differ here (put the turn, the round or the opponent into the parameters).
+ */
+ask: Say, 
+/**
+ * Everything the seat may do.
+ */
+choices: Choice[], 
+/**
+ * Verbs among the choices that nobody has to answer (resign, offer a draw). A prompt that
+ * offers nothing else is not *due*: no clock runs for it and bots leave it alone.
+ */
+aside?: Array<string>, 
+/**
+ * The seat may take its last action back (set by [`crate::Match`]).
+ */
+undo?: boolean, 
+/**
+ * What helps a person choose and follows from what the seat may know: costs, forecasts.
+ * Shape and meaning are the game's; no program needs it to act.
+ */
+hints?: unknown, };
+
+/**
+ * A typed "no". Nothing changed; the code is for programs, the message (plain English, for
+ * developers and logs of clients) says what to do, the rule is the id that a player can look up.
+ */
+export type Refusal = { 
+/**
+ * Stable machine-readable code, `snake_case`.
+ */
+code: string, 
+/**
+ * One or two English sentences; never contains anything secret.
+ */
+message: string, 
+/**
+ * The rule that forbids it, such as `PET-8.2`.
+ */
+rule?: string, };
+
+/**
+ * One named draw as the record keeps it.
+ *
+ * `values[i]` is uniform in `0..sides[i]`: 32-bit little-endian words are taken from the key stream;
+ * a word of at least `floor(2^32 / sides) * sides` is thrown away; the value is the word modulo `sides`.
+ */
+export type Roll = { 
+/**
+ * What was drawn for, such as `petrodolar.deck`.
+ */
+name: string, 
+/**
+ * How many values were possible in each place.
+ */
+sides: Array<number>, 
+/**
+ * What came up, counted from 0.
+ */
+values: Array<number>, };
+
+/**
+ * Answer to `POST /api/rooms`.
+ */
+export type RoomCreated = { 
+/**
+ * The room's id.
+ */
+room: string, 
+/**
+ * The creator's seat.
+ */
+seat: SeatId, 
+/**
+ * Its token.
+ */
+token: string, 
+/**
+ * The link for friends.
+ */
+url: string, 
+/**
+ * `SHA-256(seed ‖ salt)`.
+ */
+dice_commitment: string, };
+
+/**
+ * What anyone with the link may know of a room.
+ */
+export type RoomInfo = { 
+/**
+ * Its id.
+ */
+room: string, 
+/**
+ * Id of its game.
+ */
+game: string, 
+/**
+ * `lobby`, `playing` or `finished`.
+ */
+status: Status, 
+/**
+ * The host's seat.
+ */
+host: SeatId, 
+/**
+ * Listed for everybody.
+ */
+public: boolean, 
+/**
+ * The game's options, complete.
+ */
+options: Record<string, unknown>, 
+/**
+ * Setting of the clock.
+ */
+clock: ClockSetting | null, 
+/**
+ * The chairs.
+ */
+seats: Array<Seat>, 
+/**
+ * Version of the match; 0 in the lobby.
+ */
+v: number, 
+/**
+ * The same.
+ */
+version: number, 
+/**
+ * `SHA-256(seed ‖ salt)`.
+ */
+dice_commitment: string, 
+/**
+ * How many watch.
+ */
+spectators: number, 
+/**
+ * `ok` or `down`.
+ */
+journal: string, };
+
+/**
+ * A message key and its parameters; the client words it in the reader's language.
+ */
+export type Say = { 
+/**
+ * Key in the client's catalogues, such as `petrodolar.ruler`.
+ */
+k: string, 
+/**
+ * Parameters of the message.
+ */
+p?: Record<string, unknown>, };
+
+/**
+ * One chair.
+ */
+export type Seat = { 
+/**
+ * Its number.
+ */
+seat: SeatId, 
+/**
+ * Who sits there.
+ */
+name: string | null, 
+/**
+ * Somebody or a bot sits there.
+ */
+taken: boolean, 
+/**
+ * Level of the bot that plays it now.
+ */
+bot: string | null, 
+/**
+ * The bot stands in for an absent person.
+ */
+away: boolean, 
+/**
+ * The person's client is here (always so for a bot).
+ */
+connected: boolean, };
+
+/**
+ * A place at the table, counted from 0. Stable for the whole match.
+ */
+export type SeatId = number;
+
+/**
+ * Fewest and most seats.
+ */
+export type SeatRange = { 
+/**
+ * Fewest.
+ */
+min: number, 
+/**
+ * Most.
+ */
+max: number, };
+
+/**
+ * A seat and its token.
+ */
+export type SeatTaken = { 
+/**
+ * The chair.
+ */
+seat: SeatId, 
+/**
+ * Opens it; shown this once.
+ */
+token: string, };
+
+/**
+ * `lobby`, `playing` or `finished`.
+ */
+export type Status = "lobby" | "playing" | "finished";
+
+/**
+ * Answer to `GET /api/rooms/{room}/at/{version}`.
+ */
+export type TableAt = { 
+/**
+ * The version.
+ */
+v: number, 
+/**
+ * The public table.
+ */
+table: unknown, };
+
+/**
+ * Body of `POST /api/rooms/{room}/seats`.
+ */
+export type TakeSeat = { 
+/**
+ * The player's name.
+ */
+name: string, 
+/**
+ * The chair; the lowest free one where it is left out.
+ */
+seat?: SeatId, };
+
+/**
+ * Who is meant by "you".
+ */
+export type You = { 
+/**
+ * The viewer's seat.
+ */
+seat: SeatId, };
+
+/**
+ * Server → client: your action is durable.
+ */
+export type done = { "t": "done", 
+/**
+ * The action's id.
+ */
+id: string, 
+/**
+ * The version it made.
+ */
+v: number, };
+
+/**
+ * Server → client: answer to a ping.
+ */
+export type pong = { "t": "pong", };
+
+/**
+ * Server → client: not accepted; nothing changed.
+ */
+export type refused = { "t": "refused", 
+/**
+ * The action's id, where it could be read.
+ */
+id: string | null, 
+/**
+ * The current prompt, with `stale` and `not_offered`.
+ */
+prompt?: Prompt, 
+/**
+ * The current version, with `prompt`.
+ */
+v?: number, 
+/**
+ * Stable machine-readable code, `snake_case`.
+ */
+code: string, 
+/**
+ * One or two English sentences; never contains anything secret.
+ */
+message: string, 
+/**
+ * The rule that forbids it, such as `PET-8.2`.
+ */
+rule?: string, };
+
+/**
+ * Server → client: chat.
+ */
+export type said = { "t": "said", 
+/**
+ * The sender's own id of it; for the sender alone.
+ */
+id?: string, 
+/**
+ * Its number in the room.
+ */
+n: number, 
+/**
+ * Unix time in milliseconds.
+ */
+at: number, 
+/**
+ * Who said it.
+ */
+seat: SeatId, 
+/**
+ * Its name then and now.
+ */
+name: string, 
+/**
+ * What was said.
+ */
+text: string, 
+/**
+ * The seats it was said to; absent: to all.
+ */
+to?: Array<SeatId>, };
+
+/**
+ * Server → client: the state of the room changed.
+ */
+export type seats = { "t": "seats", 
+/**
+ * Version of the match.
+ */
+v: number, 
+/**
+ * The clock: in the lobby its setting, in the match the time that runs.
+ */
+clock: AnyClock | null, 
+/**
+ * The game's options.
+ */
+options: Record<string, unknown>, 
+/**
+ * `lobby`, `playing` or `finished`.
+ */
+status: Status, 
+/**
+ * The host's seat.
+ */
+host: SeatId, 
+/**
+ * Listed for everybody.
+ */
+public: boolean, 
+/**
+ * The chairs.
+ */
+seats: Array<Seat>, 
+/**
+ * How many watch.
+ */
+spectators: number, 
+/**
+ * `ok` or `down`.
+ */
+journal: string, };
+
+/**
+ * Server → client: one version further.
+ */
+export type update = { "t": "update", 
+/**
+ * The version reached.
+ */
+v: number, 
+/**
+ * RFC 6902 patch of the table, serialised once for all viewers.
+ */
+table: Operation[], 
+/**
+ * RFC 6902 patch of the viewer's hand; absent where it did not change.
+ */
+hand?: Operation[], 
+/**
+ * The viewer's prompt where it changed; null: nothing to decide.
+ */
+prompt?: Prompt | null, 
+/**
+ * The seats that owe a decision, where the list changed.
+ */
+due?: Array<SeatId>, 
+/**
+ * What happened, as far as the viewer may know.
+ */
+events: Say[], 
+/**
+ * The clock, where one runs or just stopped.
+ */
+clock?: Clock | null, 
+/**
+ * How the match ended.
+ */
+outcome?: Outcome, };
+
+/**
+ * Server → client: everything this viewer may know now.
+ */
+export type welcome = { "t": "welcome", 
+/**
+ * The version.
+ */
+v: number, 
+/**
+ * The viewer's seat; null for a spectator.
+ */
+you: You | null, 
+/**
+ * Id of the game.
+ */
+game: string, 
+/**
+ * The public table; null in the lobby.
+ */
+table: unknown, 
+/**
+ * What this seat alone knows.
+ */
+hand: unknown, 
+/**
+ * What this seat may do now.
+ */
+prompt: Prompt | null, 
+/**
+ * The seats that owe a decision.
+ */
+due: Array<SeatId>, 
+/**
+ * The clock: in the lobby its setting, in the match the time that runs.
+ */
+clock: AnyClock | null, 
+/**
+ * How the match ended.
+ */
+outcome: Outcome | null, 
+/**
+ * The game's options.
+ */
+options: Record<string, unknown>, 
+/**
+ * `SHA-256(seed ‖ salt)`.
+ */
+dice_commitment: string, 
+/**
+ * `lobby`, `playing` or `finished`.
+ */
+status: Status, 
+/**
+ * The host's seat.
+ */
+host: SeatId, 
+/**
+ * Listed for everybody.
+ */
+public: boolean, 
+/**
+ * The chairs.
+ */
+seats: Array<Seat>, 
+/**
+ * How many watch.
+ */
+spectators: number, 
+/**
+ * `ok` or `down`.
+ */
+journal: string, };
