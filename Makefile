@@ -1,0 +1,41 @@
+# Everyday commands. `make help` lists them.
+# Settings come from the environment (see .env.example): ENTENTE_LISTEN=127.0.0.1:9000 make run
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+NODE_MODULES := web/node_modules/.package-lock.json
+
+.PHONY: help run build web test e2e bench types fmt
+
+help: ## List these commands
+	@sed -nE 's/^([a-z0-9]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-12s %s\n' "$$name" "$$text"; done
+
+run: build ## Build everything and serve on port 8080, with an SQLite file in ./data
+	exec target/release/entente serve
+
+build: web ## Build the web client and the release binary that carries it
+	cargo build --release --locked -p entente
+
+web: $(NODE_MODULES) ## Build the web client into web/dist
+	cd web && npm run build
+
+$(NODE_MODULES): web/package.json web/package-lock.json
+	cd web && npm ci
+	touch $@
+
+test: ## Run every check and every test, as CI does
+	scripts/test.sh
+
+e2e: web ## Run only the browser tests
+	scripts/e2e.sh
+
+bench: ## Run the benchmark program; pass arguments as ARGS="..."
+	cargo run --release --locked -p entente-bench -- $(ARGS)
+
+types: ## Write the TypeScript of messages and views anew from the Rust types
+	UPDATE_TYPES=1 cargo test --workspace --all-features --lib --tests types_are_current
+
+fmt: $(NODE_MODULES) ## Format Rust and web sources
+	cargo fmt --all
+	cd web && npm run format

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# The browser tests: a real server process and a real browser. Expects web/dist to be built.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+if [[ ! -f tests/browser/package.json ]]; then
+  echo "e2e.sh: there is no tests/browser/package.json" >&2
+  exit 1
+fi
+command -v chromium >/dev/null || { echo "e2e.sh: Chromium is missing; install it (apt-get install chromium)" >&2; exit 1; }
+
+cargo build --locked -p entente --all-features
+ENTENTE_BIN=${ENTENTE_BIN:-$PWD/${CARGO_TARGET_DIR:-target}/debug/entente}
+export ENTENTE_BIN
+
+cd tests/browser
+if [[ -f package-lock.json ]]; then
+  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci
+fi
+npm test -- "$@"

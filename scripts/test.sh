@@ -1,0 +1,167 @@
+#!/usr/bin/env bash
+# Every check and every test. Passes on a fresh clone on Debian 12 or newer with Rust and Node 20, as
+# root or with sudo that asks no password: what else is needed is installed from Debian's packages.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+SECONDS=0
+step_began=0
+step_name=""
+
+end_step() {
+  if [[ -n $step_name ]]; then echo "--- $step_name: $((SECONDS - step_began)) s"; fi
+  step_name=""
+}
+
+step() {
+  end_step
+  step_name=$1
+  step_began=$SECONDS
+  printf '\n=== %s\n' "$1"
+}
+
+die() {
+  echo "test.sh: $*" >&2
+  exit 1
+}
+
+finish() {
+  local status=$?
+  if [[ -n ${ENTENTE_TEST_POSTGRES_DIR:-} ]]; then scripts/postgres.sh stop || true; fi
+  if [[ $status -eq 0 ]]; then
+    end_step
+    printf '\n=== All passed in %d min %d s\n' $((SECONDS / 60)) $((SECONDS % 60))
+  else
+    printf '\n=== FAILED in "%s" after %d min %d s\n' "$step_name" $((SECONDS / 60)) $((SECONDS % 60)) >&2
+  fi
+}
+trap finish EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+as_root() {
+  if [[ $EUID -eq 0 ]]; then "$@"; else sudo -n "$@"; fi
+}
+
+# Debian packages for the programs that are not here.
+install_missing() {
+  local -a packages=()
+  command -v cc >/dev/null || packages+=(build-essential)
+  command -v curl >/dev/null || packages+=(curl)
+  command -v jq >/dev/null || packages+=(jq)
+  command -v sqlite3 >/dev/null || packages+=(sqlite3)
+  compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || command -v initdb >/dev/null || packages+=(postgresql)
+  if [[ -f tests/browser/package.json ]] && ! command -v chromium >/dev/null; then packages+=(chromium); fi
+  if [[ ${#packages[@]} -eq 0 ]]; then
+    echo "nothing is missing"
+    return
+  fi
+  command -v apt-get >/dev/null || die "please install: ${packages[*]}"
+  echo "installing ${packages[*]}"
+  as_root apt-get update -q
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${packages[@]}"
+}
+
+# A game depends on the engine and serde alone; the engine on nothing that does I/O.
+check_dependencies() {
+  local manifest game found wrong
+  for manifest in server/games/*/Cargo.toml; do
+    game=$(sed -nE 's/^name = "(.*)"/\1/p' "$manifest" | head -n 1)
+    found=$(cargo tree --locked -p "$game" -e normal --depth 1 --prefix none --format '{p}' | tail -n +2 | cut -d ' ' -f 1 | sort -u | tr '\n' ' ')
+    [[ $found == "entente-engine serde " ]] || die "$game may depend on entente-engine and serde alone, but has: $found"
+    echo "$game: $found"
+  done
+  wrong=$(cargo tree --locked -p entente-engine -e normal --prefix none --format '{p}' | cut -d ' ' -f 1 | sort -u |
+    grep -Ex 'entente|tokio|axum|hyper|sqlx|sqlx-.*|rand|getrandom|reqwest|mio|tracing|chrono|time' || true)
+  [[ -z $wrong ]] || die "the engine may not depend on: $wrong"
+  echo "entente-engine: no transport, clock, database or system randomness"
+}
+
+# Nothing that is true on one machine alone, and no package server by name.
+check_places() {
+  local found
+  found=$(git grep -nIE '(^|[^A-Za-z0-9_.~-])/(root|home|Users|work|mnt)/[A-Za-z0-9]' -- . ':!scripts/test.sh' ':!Cargo.lock' || true)
+  [[ -z $found ]] || die "paths of one machine: $found"
+  found=$(git grep -nIE '"resolved": *"|registry\.npmjs|npm_config_registry|registry *= *"?https?:|artifactory|index-url' -- . ':!scripts/test.sh' || true)
+  [[ -z $found ]] || die "addresses of a package server: $found"
+  found=$(grep -nE '^source = ' Cargo.lock | grep -vF 'registry+https://github.com/rust-lang/crates.io-index' || true)
+  [[ -z $found ]] || die "crates from elsewhere than crates.io: $found"
+  echo "none"
+}
+
+# Tools that are good to have and not asked for.
+optional_checks() {
+  if command -v shellcheck >/dev/null; then shellcheck scripts/*.sh .ci/run && echo "shellcheck: good"; else echo "shellcheck: not installed, skipped"; fi
+  if command -v cargo-deny >/dev/null; then cargo deny --all-features check; else echo "cargo-deny: not installed, skipped"; fi
+  if command -v typos >/dev/null; then typos; else echo "typos: not installed, skipped"; fi
+}
+
+step "Debian packages"
+install_missing
+
+step "Versions"
+command -v cargo >/dev/null || die "please install Rust: https://rustup.rs"
+command -v node >/dev/null || die "please install Node 20.19 or newer"
+cargo --version
+cargo clippy --version
+node --version
+if ! command -v cargo-nextest >/dev/null; then cargo install cargo-nextest --locked; fi
+cargo nextest --version | head -n 1
+
+step "Machine paths and package servers"
+check_places
+
+step "Dependency directions"
+check_dependencies
+
+step "Optional tools"
+optional_checks
+
+step "Rust: format"
+cargo fmt --all --check
+
+step "Web: dependencies"
+(cd web && npm ci)
+if [[ -f tests/browser/package.json ]]; then
+  (cd tests/browser && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci)
+fi
+
+step "Web: format"
+(cd web && npm run lint)
+
+step "Web: types"
+(cd web && npm run check)
+
+step "Web: unit tests"
+(cd web && npm test)
+
+step "Web: build"
+(cd web && npm run build)
+
+step "Rust: clippy"
+cargo clippy --locked --workspace --all-targets --all-features -- -D warnings
+
+step "Postgres for the tests"
+exports=$(scripts/postgres.sh start)
+eval "$exports"
+
+step "Rust: build the server"
+cargo build --locked -p entente --all-features
+ENTENTE_BIN=$PWD/${CARGO_TARGET_DIR:-target}/debug/entente
+export ENTENTE_BIN
+
+step "Rust: tests"
+cargo nextest run --locked --workspace --all-features
+
+step "Rust: documentation tests"
+cargo test --locked --workspace --all-features --doc --quiet
+
+step "Backup and restore"
+scripts/backup-test.sh
+
+step "Browser tests"
+if [[ -f tests/browser/package.json ]]; then
+  (cd tests/browser && npm test)
+else
+  echo "there are none yet"
+fi
