@@ -49,7 +49,7 @@ fn the_normal_bot_beats_a_single_easy_one() {
 #[test]
 fn normal_bots_stay_solvent_and_expand() {
     let mut chance = Chance::seeded(3);
-    let mut alive = 0;
+    let (mut alive, mut earned) = (0, 0);
     for seed in 0..10_u8 {
         let mut game = Petrodolar::setup(&Options { max_rounds: 12 }, 4, &mut Deed::new(&mut Dice::at(&[seed; 32], 1), By::Bot));
         let mut v = 1;
@@ -63,8 +63,9 @@ fn normal_bots_stay_solvent_and_expand() {
         }
         let table = game.table();
         alive += table.seats.iter().filter(|seat| seat.alive).count();
-        assert!(table.seats.iter().map(|seat| seat.earnings).sum::<u32>() >= 60, "somebody earns: {table:?}");
+        earned += table.seats.iter().map(|seat| seat.earnings).sum::<u32>();
     }
-    println!("{alive} of 40 normal bots were alive after twelve rounds");
-    assert!(alive >= 24, "only {alive} of 40 were alive after twelve rounds");
+    println!("{alive} of 40 normal bots were alive after twelve rounds and earned {earned} a round");
+    assert!(alive >= 30, "only {alive} of 40 were alive after twelve rounds");
+    assert!(earned >= 400, "ten matches earn only {earned} a round");
 }

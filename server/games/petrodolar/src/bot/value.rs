@@ -75,9 +75,9 @@ impl Scale {
             let idle = yields.iter().skip(tankers).map(|rate| i64::from(*rate));
             worth += if members().any(CountryId::has_berth) {
                 // The next tanker is near, those after it less so.
-                idle.enumerate().map(|(turn, rate)| if turn == 0 { 30 * rate } else { 12 * rate }).sum::<i64>()
+                idle.enumerate().map(|(turn, rate)| if turn == 0 { 14 * rate } else { 6 * rate }).sum::<i64>()
             } else {
-                let share = if linkable(position, &group, head) { 9 } else { 4 };
+                let share = if linkable(position, &group, head) { 5 } else { 2 };
                 idle.map(|rate| share * rate).sum::<i64>()
             };
         }
@@ -142,11 +142,13 @@ fn idle_ruler(position: &Position, seat: SeatId) -> i64 {
     let reserve = Kind::ALL.into_iter().map(|kind| i64::from(position.reserve(seat, kind))).sum::<i64>();
     let room = i64::try_from(position.free_capitals().count()).unwrap_or_default();
     let placements = reserve.min(room);
+    let spare = position.placeable(seat, 10).next().is_some() && room > 0;
     match walker {
-        Some(cost) if cost <= 10 => 220,
-        Some(_) => 120,
-        None if placements == 0 => -400,
-        None => 40 * placements.min(3),
+        Some(cost) if cost <= 10 => 700,
+        _ if spare => 600,
+        Some(_) => 200,
+        None if placements == 0 => -600,
+        None => 60 * placements.min(3),
     }
 }
 

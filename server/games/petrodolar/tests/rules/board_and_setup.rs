@@ -3,7 +3,7 @@
 use crate::scene::{A, B, Scene, action, fresh, start, wander};
 use engine::serde_json::json;
 use engine::{By, Deed, Dice, Game, SeatId};
-use petrodolar::board::{BorderId, CardId, CountryId, Kind, Sea, SpaceId};
+use petrodolar::board::{BorderId, CardId, CountryId, Sea, SpaceId};
 use petrodolar::{Options, Petrodolar};
 
 fn towers(names: &[&str]) -> Vec<u8> {

@@ -38,8 +38,8 @@ fn pet_d3_the_lowest_end_that_is_no_incident_space_unless_it_must() {
     assert_eq!(broke("melqan-7"), "agent to=melqan-3");
     // The lowest of several.
     assert_eq!(broke("nuzir-6"), "agent to=sirhat-5");
-    // From a "?" none is four steps away.
-    assert_eq!(broke("melqan-0"), "agent to=melqan-4");
+    // From here none is four steps away.
+    assert_eq!(broke("melqan-3"), "agent to=melqan-7");
 }
 
 #[test]

@@ -3,16 +3,29 @@
 #[cfg(test)]
 mod scene;
 
+#[cfg(test)]
 mod agents;
+#[cfg(test)]
 mod board_and_setup;
+#[cfg(test)]
 mod control_and_earnings;
+#[cfg(test)]
 mod decisions;
+#[cfg(test)]
 mod endings;
+#[cfg(test)]
 mod hidden;
+#[cfg(test)]
 mod incidents;
+#[cfg(test)]
 mod insolvency;
+#[cfg(test)]
 mod rulers;
+#[cfg(test)]
 mod tankers_and_pipelines;
+#[cfg(test)]
 mod turns_and_paths;
+#[cfg(test)]
 mod vectors_derived;
+#[cfg(test)]
 mod vectors_leaflet;
