@@ -35,7 +35,7 @@ finish() {
 }
 trap finish EXIT
 
-for program in curl jq sqlite3 psql pg_dump pg_restore; do
+for program in curl jq sqlite3 createdb dropdb pg_dump pg_restore; do
   command -v "$program" >/dev/null || die "$program is missing; install curl, jq, sqlite3 and postgresql-client"
 done
 
@@ -143,7 +143,7 @@ with_postgres() {
   local admin=$ENTENTE_TEST_POSTGRES
   local name=entente_backup_$$
   local old=${admin%/*}/${name} new=${admin%/*}/${name}_restored
-  psql -qX "$admin" -c "CREATE DATABASE $name"
+  createdb --maintenance-db="$admin" "$name"
 
   start_server DATABASE_URL="$old"
   make_rooms
@@ -152,15 +152,15 @@ with_postgres() {
   pg_dump --format=custom --dbname="$old" --file="$work/entente.dump"
   stop_server
 
-  psql -qX "$admin" -c "DROP DATABASE $name"
-  psql -qX "$admin" -c "CREATE DATABASE ${name}_restored"
+  dropdb --maintenance-db="$admin" "$name"
+  createdb --maintenance-db="$admin" "${name}_restored"
   pg_restore --no-owner --exit-on-error --dbname="$new" "$work/entente.dump"
 
   start_server DATABASE_URL="$new"
   tell "$work/postgres-after"
   compare postgres-before postgres-after Postgres
   stop_server
-  psql -qX "$admin" -c "DROP DATABASE ${name}_restored"
+  dropdb --maintenance-db="$admin" "${name}_restored"
 }
 
 with_sqlite() {
@@ -171,14 +171,14 @@ with_sqlite() {
   sqlite3 "$work/data/entente.db" ".backup '$work/backup.db'"
   sqlite3 "$work/data/entente.db" "VACUUM INTO '$work/vacuum.db'"
   stop_server
-  rm -rf -- "$work/data"
 
   local copy
   for copy in backup vacuum; do
     [[ $(sqlite3 "$work/$copy.db" 'PRAGMA integrity_check') == ok ]] || die "SQLite: $copy.db is damaged"
-    mkdir "$work/$copy"
-    cp "$work/$copy.db" "$work/$copy/entente.db"
-    start_server DATABASE_URL= ENTENTE_DATA_DIR="$work/$copy"
+    # In place of what was there.
+    rm -f "$work/data/entente.db" "$work/data/entente.db-wal" "$work/data/entente.db-shm"
+    cp "$work/$copy.db" "$work/data/entente.db"
+    start_server DATABASE_URL= ENTENTE_DATA_DIR="$work/data"
     tell "$work/sqlite-after-$copy"
     compare sqlite-before "sqlite-after-$copy" "SQLite ($copy)"
     stop_server
