@@ -5,7 +5,8 @@ use crate::state::{Opening, Petrodolar, Phase};
 use engine::{Deed, Refusal, SeatId};
 use serde::Deserialize;
 
-/// Everything that a player can do.
+/// Everything that a player can do. There are no deals between players (PET-16.3), the bank does its
+/// part by itself (PET-2.7), and no ruler is ever withdrawn (PET-7.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "verb", rename_all = "snake_case")]
 pub(crate) enum Act {

@@ -41,7 +41,7 @@ impl Position {
             // PET-10.4: the rate is that of the country where the tower stands.
             let rate = self.rulers.get(&country.capital()).map_or(0, |ruler| ruler.kind.income());
             yields.extend((0..country.towers()).map(|_| rate));
-            // PET-10.3: only tankers in a berth earn.
+            // PET-10.3: only tankers in a berth earn; without a berth there are none (PET-10.8).
             tankers += self.berths.get(&country).filter(|fleet| fleet.seat == seat).map_or(0, |fleet| usize::from(fleet.count));
         }
         yields.sort_unstable_by(|one, other| other.cmp(one));

@@ -29,6 +29,7 @@ impl Position {
         self.berths.retain(|_, fleet| fleet.seat != seat);
         let player = self.player_mut(seat);
         player.cash = 0;
+        // PET-9.1: the one way for an agent to leave the board.
         player.agent = None;
         player.high_seas = [0, 0];
         // PET-14.9

@@ -153,7 +153,8 @@ impl Petrodolar {
         self.resume(incident, false, deed);
     }
 
-    /// Goes on with the turn when a card is done; `touched` if it moved or removed a ruler.
+    /// Goes on with the turn when a card is done; `touched` if it moved or removed a ruler. Nothing
+    /// leads back to a step that is over, so a turn sees two cards at most (PET-13.12).
     fn resume(&mut self, incident: &Incident, touched: bool, deed: &mut Deed<'_>) {
         match incident.drawer {
             // PET-13.9

@@ -51,7 +51,7 @@ pub struct Options {
 impl Game for Petrodolar {
     const ID: &'static str = "petrodolar";
     const NAME: &'static str = "Petrodólar";
-    // PET-1.1
+    // PET-1.1; the rules are the same for any number (PET-16.1).
     const SEATS: RangeInclusive<u8> = 2..=4;
     const BOTS: &'static [&'static str] = &["easy", "normal"];
 
@@ -68,7 +68,7 @@ impl Game for Petrodolar {
     }
 
     fn setup(options: &Options, seats: u8, deed: &mut Deed<'_>) -> Self {
-        // PET-2.2
+        // PET-19.5: chance has its say here and never again. PET-2.2
         let mut order = board::CardId::sorted();
         deed.dice.shuffle("petrodolar.deck", &mut order);
         // PET-2.5

@@ -141,6 +141,7 @@ impl Deck {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Position {
     pub(crate) players: Vec<Player>,
+    /// One ruler a space at most (PET-5.6).
     pub(crate) rulers: BTreeMap<SpaceId, Ruler>,
     pub(crate) berths: BTreeMap<CountryId, Fleet>,
     pub(crate) pipelines: BTreeSet<BorderId>,
@@ -175,12 +176,12 @@ pub struct Ruler {
 pub struct Fleet {
     /// Whose they are (PET-1.12).
     pub seat: SeatId,
-    /// How many, never 0.
+    /// How many, never 0; there is no upper limit (PET-11.12).
     pub count: u8,
 }
 
 impl Position {
-    /// PET-2.1, PET-2.3: the table before the first opening turn.
+    /// PET-2.1, PET-2.3: the table before the first opening turn; nobody rules yet (PET-2.6).
     pub(crate) fn at_start(seats: u8) -> Position {
         let player = Player { cash: board().start_cash, agent: None, high_seas: [0, 0], unplaced_tanker: true, left: None };
         Position {
@@ -212,7 +213,7 @@ impl Position {
         self.seats().filter(|seat| self.alive(*seat))
     }
 
-    /// PET-10.1: who controls a country.
+    /// PET-10.1: who controls a country. Agents never do (PET-9.5).
     pub(crate) fn controller(&self, country: CountryId) -> Option<SeatId> {
         self.rulers.get(&country.capital()).map(|ruler| ruler.seat)
     }
@@ -226,7 +227,8 @@ impl Position {
         self.rulers.iter().filter(move |(_, ruler)| ruler.seat == seat).map(|(space, ruler)| (*space, ruler.kind))
     }
 
-    /// How many rulers of a kind a player has off the board (PET-1.10, PET-1.15).
+    /// How many rulers of a kind a player has off the board (PET-1.10, PET-1.15); whatever left the
+    /// board is among them and may be placed again (PET-6.5).
     pub(crate) fn reserve(&self, seat: SeatId, kind: Kind) -> u8 {
         // PET-14.6: the pieces of a player who left are out of the game.
         if !self.alive(seat) {
@@ -257,7 +259,7 @@ impl Position {
         docked + player.high_seas[0] + player.high_seas[1] + u8::from(player.unplaced_tanker)
     }
 
-    /// Tankers that the bank still has (PET-2.4).
+    /// Tankers that the bank still has (PET-2.4): all that no player owns (PET-11.13).
     pub(crate) fn tanker_supply(&self) -> u8 {
         self.seats().fold(board().tankers, |left, seat| left.saturating_sub(self.tankers_of(seat)))
     }

@@ -1,4 +1,4 @@
-//! The order of turns and of the steps within one (PET-4, PET-16.2), and turns that nobody takes
+//! The order of turns and of the steps within one (PET-4.1, PET-16.2), and turns that nobody takes
 //! in person (PET-18.4).
 
 use crate::board::board;
@@ -33,7 +33,7 @@ impl Petrodolar {
         self.phase = Phase::Agent { seat, last_chance };
     }
 
-    /// Begins the RULER step: a choice, a pass (PET-14.4) or the end of the player (PET-14.3).
+    /// Begins the RULER step: a choice, a pass (PET-14.4) or the end of the player (PET-14.3, PET-4.5).
     pub(crate) fn begin_ruler_step(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
         if self.position.can_act(seat, self.position.player(seat).cash) {
             self.phase = Phase::Ruler { seat };
@@ -45,7 +45,8 @@ impl Petrodolar {
         }
     }
 
-    /// Begins the TRADE step, which is always asked (PET-18.3).
+    /// Begins the TRADE step, which is always asked (PET-18.3). It comes after RULER, too late for a
+    /// sale to save anybody (PET-14.5).
     pub(crate) fn begin_trade(&mut self, seat: SeatId) {
         self.phase = Phase::Trade { seat, used: Used::default() };
     }

@@ -84,11 +84,12 @@ impl Position {
             // PET-8.6: no attack on own rulers, none outside capitals.
             Some(other) if other.seat == ruler.seat || !space.is_capital() => Footing::Barred("PET-7.5"),
             Some(other) if other.kind == ruler.kind => Footing::Barred("PET-8.2"),
-            // PET-8.1, PET-8.7: an attack is the last step.
+            // PET-8.1, PET-8.7: an attack is the last step; agents do not hinder it there (PET-8.3).
             Some(_) => Footing::Halt("PET-8.1"),
             // PET-13.7: a free move is stopped neither by "?" nor by agents.
             None if !paid => Footing::Open,
             None if space.is_incident() => Footing::Halt("PET-7.4"),
+            // PET-7.7: only what a piece enters counts, not where it starts.
             None if self.enemy_agent_on(space, ruler.seat) => Footing::Halt("PET-7.6"),
             // PET-7.8: a free capital may be passed.
             None => Footing::Open,
@@ -110,6 +111,7 @@ impl Position {
             if !at.near().contains(space) {
                 return Err(Walk::refuse("PET-5.1", "A step leads to the next space of the circle or across facing arrows."));
             }
+            // PET-5.2 as PET-5.3 puts it; after an arrow either way round is open (PET-5.4).
             if *space == from || path[..step].contains(space) {
                 return Err(Walk::refuse("PET-5.3", "No space may occur twice in one move."));
             }
@@ -199,7 +201,8 @@ impl Position {
         path
     }
 
-    /// Where an agent can end, and by which path (PET-9.2): the lowest one to each end.
+    /// Where an agent can end, and by which path (PET-9.2): the lowest one to each end. There are
+    /// always some (PET-9.6).
     pub(crate) fn agent_paths(from: SpaceId) -> BTreeMap<SpaceId, Vec<SpaceId>> {
         let mut ends = BTreeMap::new();
         extend_agent(from, &mut Vec::new(), &mut ends);

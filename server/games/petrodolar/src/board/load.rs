@@ -160,6 +160,7 @@ fn read_space(raw: &RawBoard, at: usize, one: &RawSpace) -> Result<Space, String
     }
     if let Some(link) = &one.link {
         let facing = space(raw, link)?;
+        // PET-1.6
         ensure(one.kind == Role::Plain, "only plain spaces carry arrows")?;
         ensure(raw.spaces[facing.index()].link.as_ref() == Some(&one.id), "arrows face each other")?;
         near.push(facing);
