@@ -64,6 +64,12 @@ impl ApiError {
         )
     }
 
+    /// The server is about to stop.
+    #[must_use]
+    pub fn restarting() -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "restart", "The server restarts. Come back in a moment.")
+    }
+
     /// A fault of ours.
     #[must_use]
     pub fn room_failed() -> Self {

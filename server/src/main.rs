@@ -5,6 +5,7 @@ use clap::{Args, Parser, Subcommand};
 use entente::config::Config;
 use entente::room::Hub;
 use entente::{games, http, journal};
+use std::future::IntoFuture as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -25,6 +26,12 @@ enum Command {
     Serve(Box<Config>),
     /// Bring the journal's tables up to date and stop.
     Migrate(Place),
+    /// Ask the server on this machine whether it is alive (for container health checks).
+    Healthcheck {
+        /// Where it listens.
+        #[arg(long, env = "ENTENTE_LISTEN", default_value = "0.0.0.0:8080")]
+        listen: SocketAddr,
+    },
     /// Check a match record: layout, dice, every action, the result.
     Verify {
         /// The file, as it was downloaded from `/api/rooms/{room}/record`.
@@ -48,6 +55,7 @@ fn main() -> anyhow::Result<ExitCode> {
         None => serve(cli.serve),
         Some(Command::Serve(config)) => serve(*config),
         Some(Command::Migrate(place)) => migrate(&place),
+        Some(Command::Healthcheck { listen }) => healthcheck(listen),
         Some(Command::Verify { record }) => verify(&record),
     }
 }
@@ -87,13 +95,19 @@ async fn run(config: Config) -> anyhow::Result<()> {
     hub.wake_clocked().await;
     tracing::info!(%address, journal = hub.context().journal.kind(), "Entente is ready: open http://{}", shown(address));
     let app = http::router(hub.clone(), metrics).into_make_service_with_connect_info::<SocketAddr>();
-    let stopping = hub.clone();
+    let (asked, stop) = tokio::sync::oneshot::channel();
     let server = axum::serve(listener, app).with_graceful_shutdown(async move {
         signal().await;
         tracing::info!("stopping: players are told to come back");
-        stopping.stop().await;
+        let _ = asked.send(());
     });
-    server.await.context("the server failed")?;
+    // Nobody new is let in from the signal on, while those who are here are told.
+    let leaving = async {
+        let _ = stop.await;
+        hub.stop().await;
+    };
+    let (served, ()) = tokio::join!(server.into_future(), leaving);
+    served.context("the server failed")?;
     hub.context().journal.close().await;
     tracing::info!("stopped");
     Ok(())
@@ -126,6 +140,18 @@ fn migrate(place: &Place) -> anyhow::Result<ExitCode> {
         tracing::info!(version, "the journal's tables are up to date");
         anyhow::Ok(ExitCode::SUCCESS)
     })
+}
+
+fn healthcheck(listen: SocketAddr) -> anyhow::Result<ExitCode> {
+    use std::io::{Read as _, Write as _};
+    let wait = std::time::Duration::from_secs(3);
+    let ip = if listen.ip().is_unspecified() { std::net::Ipv4Addr::LOCALHOST.into() } else { listen.ip() };
+    let mut stream = std::net::TcpStream::connect_timeout(&SocketAddr::new(ip, listen.port()), wait).context("nothing answers")?;
+    stream.set_read_timeout(Some(wait))?;
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+    let mut answer = [0; 12];
+    stream.read_exact(&mut answer).context("no answer")?;
+    Ok(if &answer == b"HTTP/1.1 200" { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn verify(path: &PathBuf) -> anyhow::Result<ExitCode> {

@@ -11,9 +11,12 @@ use engine::{Kind, Refusal, SeatId};
 use futures_util::FutureExt as _;
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::{OnceCell, mpsc, oneshot};
+use tokio_util::task::TaskTracker;
+use tokio_util::task::task_tracker::TaskTrackerToken;
 
 /// How many messages wait for a room before those who knock must wait themselves.
 const INBOX: usize = 256;
@@ -29,6 +32,8 @@ pub struct Context {
     /// The games that are known.
     pub kinds: Vec<Arc<dyn Kind>>,
     doors: Mutex<HashMap<String, Door>>,
+    closing: AtomicBool,
+    sockets: TaskTracker,
 }
 
 impl Context {
@@ -59,7 +64,7 @@ impl Hub {
     /// A hub without any room awake.
     #[must_use]
     pub fn new(config: Config, journal: Arc<dyn Journal>, kinds: Vec<Arc<dyn Kind>>) -> Self {
-        Hub { context: Arc::new(Context { config, journal, kinds, doors: Mutex::new(HashMap::new()) }) }
+        Hub { context: Arc::new(Context { config, journal, kinds, doors: Mutex::new(HashMap::new()), closing: AtomicBool::new(false), sockets: TaskTracker::new() }) }
     }
 
     /// What every room needs.
@@ -152,6 +157,9 @@ impl Hub {
         if room.len() != 10 || !room.bytes().all(|byte| byte.is_ascii_digit() || byte.is_ascii_lowercase()) {
             return Err(ApiError::no_such_room());
         }
+        if self.context.closing.load(Ordering::Acquire) {
+            return Err(ApiError::restarting());
+        }
         let cell = Arc::clone(self.context.doors().entry(room.to_owned()).or_default());
         let woken = cell.get_or_try_init(|| self.wake(room)).await.cloned();
         if woken.is_err() {
@@ -234,8 +242,15 @@ impl Hub {
         Ok(rooms)
     }
 
-    /// Stops all rooms: every socket is told to come back, everything durable stays.
+    /// Counts an open socket until the token is dropped, so that a stop waits for its last word.
+    pub fn socket(&self) -> TaskTrackerToken {
+        self.context.sockets.token()
+    }
+
+    /// Stops all rooms: every socket is told to come back, everything durable stays. Nobody is let in
+    /// any more.
     pub async fn stop(&self) {
+        self.context.closing.store(true, Ordering::Release);
         let doors: Vec<mpsc::Sender<Message>> = self.context.doors().drain().filter_map(|(_, cell)| cell.get().cloned()).collect();
         for door in &doors {
             let _ = tokio::time::timeout(Duration::from_secs(2), door.send(Message::Stop)).await;
@@ -243,5 +258,7 @@ impl Hub {
         for door in doors {
             let _ = tokio::time::timeout(Duration::from_secs(5), door.closed()).await;
         }
+        self.context.sockets.close();
+        let _ = tokio::time::timeout(Duration::from_secs(5), self.context.sockets.wait()).await;
     }
 }

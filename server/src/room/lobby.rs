@@ -48,10 +48,10 @@ impl Room {
             }
             Err(error) => {
                 if matches!(error, crate::journal::JournalError::Conflict) {
-                    if let Ok(Some(row)) = self.context.journal.room(self.id()).await {
-                        if let Ok(stored) = Stored::read(row) {
-                            self.stored = stored;
-                        }
+                    if let Ok(Some(row)) = self.context.journal.room(self.id()).await
+                        && let Ok(stored) = Stored::read(row)
+                    {
+                        self.stored = stored;
                     }
                 } else {
                     self.journal_failed();

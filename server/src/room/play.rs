@@ -99,7 +99,6 @@ impl Room {
                     return Fate::Done(v);
                 }
                 Ok(Appended::Repeat(v)) => {
-                    let v = u64::try_from(v).unwrap_or_default();
                     if v > self.v() && self.catch_up().await.is_err() {
                         return Fate::Refused(ApiError::journal_unavailable().why);
                     }

@@ -18,7 +18,7 @@ impl Room {
     }
 
     fn waits(&self) -> bool {
-        self.live.as_deref().is_some_and(|live| live.waits())
+        self.live.as_deref().is_some_and(engine::AnyMatch::waits)
     }
 
     /// The running clock as it travels.

@@ -7,7 +7,7 @@ use crate::secret;
 use crate::time::now_ms;
 use crate::wire::{self, AnyClock, RoomState, Status};
 use axum::extract::ws::Utf8Bytes;
-use engine::{Refusal, SeatId, Update};
+use engine::{AnyMatch, Refusal, SeatId, Update};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::to_raw_value;
@@ -61,9 +61,9 @@ impl Room {
             table: live.map_or(&NULL, |live| live.table()),
             hand: live.zip(seat).map_or(&NULL, |(live, seat)| live.hand(seat)),
             prompt: live.zip(seat).and_then(|(live, seat)| live.prompt(seat)),
-            due: live.map(|live| live.due()).unwrap_or_default(),
+            due: live.map(AnyMatch::due).unwrap_or_default(),
             clock: self.shown_clock(),
-            outcome: live.and_then(|live| live.outcome()),
+            outcome: live.and_then(AnyMatch::outcome),
             options: &self.stored.data.options,
             dice_commitment: &self.stored.seed.commitment(),
             room: self.state(),
@@ -201,7 +201,7 @@ impl Room {
         let attach = matches!(why.code.as_ref(), "stale" | "not_offered" | "no_undo");
         let live = self.live.as_deref().filter(|_| attach);
         let prompt = live.zip(seat).and_then(|(live, seat)| live.prompt(seat));
-        let text = frame(&wire::Refused { id: Some(id), why, prompt, v: live.map(|live| live.v()) });
+        let text = frame(&wire::Refused { id: Some(id), why, prompt, v: live.map(AnyMatch::v) });
         self.send(listener, text);
     }
 

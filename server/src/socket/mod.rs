@@ -28,6 +28,7 @@ const WRITE: Duration = Duration::from_secs(20);
 
 /// Serves one socket to its end.
 pub async fn serve(socket: WebSocket, hub: Hub, room: String) {
+    let _counted = hub.socket();
     let (sink, stream) = socket.split();
     let (out, outbox) = mpsc::channel(hub.context().config.outbox);
     let (kick, kicked) = oneshot::channel();
@@ -102,7 +103,8 @@ impl Connection {
             };
             let heard = match next {
                 Err(_) if self.listener.is_none() => Err(Over::because("hello_expected")),
-                Err(_) | Ok(None | Some(Err(_)) | Some(Ok(Ws::Close(_)))) => Err(Over(None)),
+                Err(_) | Ok(None | Some(Ok(Ws::Close(_)))) => Err(Over(None)),
+                Ok(Some(Err(error))) => Err(Over(is_oversized(error).then_some(Kick { code: 1009, reason: "frame_too_large" }))),
                 Ok(Some(Ok(Ws::Ping(_) | Ws::Pong(_)))) => Ok(()),
                 Ok(Some(Ok(Ws::Text(text)))) => self.frame(text.as_str()).await,
                 Ok(Some(Ok(Ws::Binary(_)))) => self.frame("").await,
@@ -183,6 +185,7 @@ impl Connection {
                 Err(Over::because(match error.why.code.as_ref() {
                     "bad_token" => "bad_token",
                     "no_such_room" => "no_such_room",
+                    "restart" => return Err(Over(Some(Kick { code: 1012, reason: "restart" }))),
                     "journal_unavailable" => "journal_unavailable",
                     _ => "room_failed",
                 }))
@@ -215,6 +218,12 @@ impl Connection {
             let _ = self.out.send(text.into()).await;
         }
     }
+}
+
+/// Whether the transport gave up because of a frame's size.
+fn is_oversized(error: axum::Error) -> bool {
+    use tokio_tungstenite::tungstenite::Error;
+    error.into_inner().downcast_ref::<Error>().is_some_and(|error| matches!(error, Error::Capacity(_)))
 }
 
 fn is_id(id: &str) -> bool {
