@@ -23,7 +23,7 @@ export type Hole =
 export type Choice = { verb: string } & Record<string, Hole>;
 
 /** Server → client. */
-export type ServerFrame = Welcome | Update | Done | Refused | Said | Seats | Pong;
+export type ServerFrame = welcome | update | done | refused | said | seats | pong;
 "#;
 
 #[test]

@@ -114,9 +114,9 @@ export class RoomState {
     if (frame.prompt !== undefined) this.prompt = frame.prompt;
     if (frame.due !== undefined) this.due = frame.due;
     if (frame.clock !== undefined) this.#clock(frame.clock);
-    if (frame.outcome !== undefined) {
+    if (frame.outcome) {
       this.outcome = frame.outcome;
-      if (frame.outcome) this.status = 'finished';
+      this.status = 'finished';
     }
     this.news = { v: frame.v, events: frame.events };
     return true;
@@ -140,9 +140,9 @@ export class RoomState {
     this.seats = frame.seats;
     this.status = frame.status;
     this.host = frame.host;
-    if (frame.clock !== undefined) this.#clock(frame.clock);
-    if (frame.public !== undefined) this.public = frame.public;
-    if (frame.options !== undefined) this.options = frame.options;
+    this.#clock(frame.clock);
+    this.public = frame.public;
+    this.options = frame.options;
     this.spectators = frame.spectators;
     this.journal = frame.journal;
   }

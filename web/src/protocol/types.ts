@@ -87,7 +87,7 @@ export interface RoomInfo {
   clock: ClockRule | null;
   seats: Seat[];
   v: number;
-  version?: number;
+  version: number;
   dice_commitment: string;
   spectators: number;
   journal: Journal;
@@ -163,7 +163,6 @@ export interface History {
 
 export interface ChatMessage {
   n: number;
-  id?: string;
   at: number;
   seat: number;
   name: string;
@@ -179,6 +178,12 @@ export interface Roll {
   name: string;
   sides: number[];
   values: number[];
+}
+
+/** The public table as it stood after a version. */
+export interface TableAt {
+  v: number;
+  table: Json;
 }
 
 export interface RecordEntry {
@@ -260,7 +265,7 @@ export interface Welcome {
   host: number;
   options: Record<string, Json>;
   dice_commitment: string;
-  /** The running clock; in the lobby it may be the rule instead. */
+  /** The running clock; in the lobby the rule. */
   clock: Clock | ClockRule | null;
   public: boolean;
   spectators: number;
@@ -277,7 +282,7 @@ export interface Update {
   due?: number[];
   events: Say[];
   clock?: Clock | null;
-  outcome?: Outcome | null;
+  outcome?: Outcome;
 }
 
 export interface Done {
@@ -292,12 +297,14 @@ export interface Refused {
   code: string;
   message: string;
   rule?: string;
-  prompt?: Prompt | null;
+  prompt?: Prompt;
   v?: number;
 }
 
 export interface Said extends ChatMessage {
   t: 'said';
+  /** The sender's own id of it. */
+  id?: string;
 }
 
 export interface Seats {
@@ -305,15 +312,13 @@ export interface Seats {
   status: Status;
   host: number;
   seats: Seat[];
-  clock?: Clock | ClockRule | null;
-  game?: string;
-  public?: boolean;
+  /** The running clock; in the lobby the rule. */
+  clock: Clock | ClockRule | null;
+  public: boolean;
+  options: Record<string, Json>;
   spectators: number;
   journal: Journal;
-  v?: number;
-  version?: number;
-  /** Where a lobby change touched them. */
-  options?: Record<string, Json>;
+  v: number;
 }
 
 export interface Pong {

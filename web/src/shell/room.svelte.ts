@@ -41,6 +41,7 @@ export class Room {
 
   #connection: Connection | null = null;
   #closed = false;
+  #fresh = false;
 
   constructor(readonly id: string) {
     this.seat = recallSeat(id);
@@ -86,6 +87,7 @@ export class Room {
   async open(): Promise<void> {
     try {
       this.info = await this.api.info();
+      this.state.rule = this.info.clock;
       this.module = await loadGame(this.info.game);
       if (this.module) addMessages(this.module.messages);
       this.error = null;
@@ -118,7 +120,9 @@ export class Room {
       onFrame: (frame) => this.#take(frame),
       onLink: (link) => {
         this.link = link;
-        if (link === 'open') this.wasOpen = true;
+        if (link !== 'open') return;
+        this.wasOpen = true;
+        this.#fresh = true;
       },
       onRejected: (code) => {
         toasts.refused(code);
@@ -140,6 +144,11 @@ export class Room {
       this.#connection?.open();
       return;
     }
+    this.#followUp(frame);
+    this.#fresh = false;
+  }
+
+  #followUp(frame: ServerFrame): void {
     switch (frame.t) {
       case 'welcome':
         if (!this.promise) remember(`dice.${this.id}`, frame.dice_commitment);
@@ -147,7 +156,6 @@ export class Room {
           this.seat = { ...this.seat, seat: frame.you.seat };
           rememberSeat(this.id, this.seat);
         }
-        if (frame.status === 'lobby') void this.#refresh();
         void this.#catchUp();
         break;
       case 'update':
@@ -165,9 +173,8 @@ export class Room {
         this.#hear([frame]);
         break;
       case 'seats':
-        // The lobby's options travel with the room alone.
-        if (frame.status === 'lobby' && frame.options === undefined) void this.#refresh();
-        else void this.#hearMissed();
+        // The first frame of a line that came back.
+        if (this.#fresh) void this.#hearMissed().catch(() => undefined);
         break;
     }
   }
@@ -178,16 +185,6 @@ export class Room {
       await this.#hearMissed();
     } catch {
       // The next welcome tries again.
-    }
-  }
-
-  async #refresh(): Promise<void> {
-    try {
-      this.info = await this.api.info();
-      this.state.options = this.info.options;
-      this.state.rule = this.info.clock;
-    } catch {
-      // As above.
     }
   }
 
