@@ -15,7 +15,7 @@ impl Position {
     }
 
     /// Sorts the countries that a player controls into groups joined by pipelines (PET-10.5). A
-    /// country's group is named after its lowest country; `None` where he does not rule.
+    /// country's group is named after one of its countries; `None` where he does not rule.
     pub(crate) fn groups(&self, seat: SeatId) -> [Option<CountryId>; COUNTRIES] {
         let mut group = [None; COUNTRIES];
         for country in CountryId::all().filter(|country| self.controls(seat, *country)) {
@@ -25,9 +25,8 @@ impl Position {
         for border in &self.pipelines {
             let [one, other] = border.countries();
             let (Some(one), Some(other)) = (group[one.index()], group[other.index()]) else { continue };
-            let (low, high) = (one.min(other), one.max(other));
-            for name in group.iter_mut().filter(|name| **name == Some(high)) {
-                *name = Some(low);
+            for name in group.iter_mut().filter(|name| **name == Some(other)) {
+                *name = Some(one);
             }
         }
         group
