@@ -39,7 +39,7 @@ for program in curl jq sqlite3 createdb dropdb pg_dump pg_restore; do
   command -v "$program" >/dev/null || die "$program is missing; install curl, jq, sqlite3 and postgresql-client"
 done
 
-binary=${ENTENTE_BIN:-$PWD/${CARGO_TARGET_DIR:-target}/debug/entente}
+binary=${ENTENTE_BIN:-$(cargo metadata --locked --no-deps --format-version 1 | jq -r .target_directory)/debug/entente}
 [[ -x $binary ]] || cargo build --locked -p entente
 [[ -x $binary ]] || die "$binary is missing; set ENTENTE_BIN"
 

@@ -146,9 +146,10 @@ exports=$(scripts/postgres.sh start)
 eval "$exports"
 
 step "Rust: build the server"
-cargo build --locked -p entente --all-features
-ENTENTE_BIN=$PWD/${CARGO_TARGET_DIR:-target}/debug/entente
-export ENTENTE_BIN
+# With the same choice of packages and features as the tests, so that nothing is built twice.
+cargo build --locked --workspace --all-features --bins
+binary=$(cargo metadata --locked --no-deps --format-version 1 | jq -r .target_directory)/debug/entente
+export ENTENTE_BIN=$binary ENTENTE_TEST_BINARY=$binary
 
 step "Rust: tests"
 cargo nextest run --locked --workspace --all-features
