@@ -18,7 +18,12 @@ export interface Picker {
   readonly targets: ReadonlySet<string>;
   /** Ids picked so far in the action being put together. */
   readonly picked: ReadonlySet<string>;
-  /** Picks a thing. Does nothing where the id is no target (and not picked). Picking a picked one takes it back. */
+  /**
+   * Ids that may be picked too, though they are not asked for next: those of a later field, and those that would take
+   * the place of the last pick (another piece than the one just picked). A board may let them be clicked, quietly.
+   */
+  readonly others?: ReadonlySet<string>;
+  /** Picks a thing. Does nothing where the id is neither target nor other. Picking a picked one takes it back. */
   pick(id: string): void;
 }
 

@@ -1,6 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkDice, commitment, Dice } from './dice';
+import played from './fixtures/record.json';
 import type { MatchRecord } from './types';
 
 const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
@@ -54,6 +55,15 @@ describe('dice', () => {
   it('opens the promise made before the match', () => {
     const both = createHash('sha256').update(bytes(seed)).update(bytes(salt)).digest('hex');
     expect(commitment(seed, salt)).toBe(both);
+  });
+
+  it('finds a match right that the server recorded', () => {
+    const check = checkDice(played as unknown as MatchRecord, played.dice_commitment);
+    expect(check).toMatchObject({ opens: true, promised: true, ok: true });
+    expect(check.rolls.map(({ roll }) => roll.name)).toEqual(['petrodolar.deck', 'petrodolar.first']);
+    const forged = structuredClone(played) as unknown as MatchRecord;
+    forged.entries[0]!.rolls[0]!.values[3] = 7;
+    expect(checkDice(forged, null).ok).toBe(false);
   });
 
   it('finds every roll right, and any other value wrong', () => {

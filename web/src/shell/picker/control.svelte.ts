@@ -14,6 +14,8 @@ export interface PickerSource {
   send(action: Action, prompt: Prompt): void;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 export class PickerControl implements Picker {
   #picks = $state.raw<Pick[]>([]);
   #d = $state.raw<number | null>(null);
@@ -66,11 +68,30 @@ export class PickerControl implements Picker {
     return this.now.picked;
   }
 
+  /** Things that were offered one step ago: picking one of them takes the place of the last pick. */
+  readonly #instead: ReadonlySet<string> = $derived.by(() => {
+    const last = this.picks[this.picks.length - 1];
+    return last?.t === 'id' ? situation(this.choices, this.picks.slice(0, -1)).targets : NONE;
+  });
+
+  readonly #others: ReadonlySet<string> = $derived.by(() => {
+    const { targets, reachable, picked } = this.now;
+    return new Set([...reachable, ...this.#instead].filter((id) => !targets.has(id) && !picked.has(id)));
+  });
+
+  get others(): ReadonlySet<string> {
+    return this.source.busy() ? NONE : this.#others;
+  }
+
   pick = (id: string): void => {
     if (this.source.busy()) return;
     const { targets, reachable, picked } = this.now;
     if (targets.has(id) || (reachable.has(id) && !picked.has(id))) this.add({ t: 'id', id });
     else if (picked.has(id)) this.#set(withoutId(this.choices, this.picks, id));
+    else if (this.#instead.has(id)) {
+      this.back();
+      this.add({ t: 'id', id });
+    }
   };
 
   /** Adds a pick, and sends where that leaves one action and no doubt. */
@@ -111,5 +132,3 @@ export class PickerControl implements Picker {
     this.#picks = picks;
   }
 }
-
-const NONE: ReadonlySet<string> = new Set();

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Action, Prompt } from '../../protocol/types';
+import { PickerControl } from './control.svelte';
+
+const prompt = (d: number, more: Partial<Prompt> = {}): Prompt => ({
+  d,
+  ask: { k: 'teg.move' },
+  choices: [
+    { verb: 'move', from: 'a', to: { one: ['b', 'c'] } },
+    { verb: 'move', from: 'd', to: { one: ['b'] } },
+    { verb: 'offer', seat: { one: [1, 2] } },
+    { verb: 'resign' },
+  ],
+  aside: ['offer', 'resign'],
+  ...more,
+});
+
+let now: Prompt | null;
+let busy: boolean;
+let careful: boolean;
+let sent: Action[];
+let picker: PickerControl;
+
+beforeEach(() => {
+  now = prompt(7);
+  busy = careful = false;
+  sent = [];
+  picker = new PickerControl({
+    prompt: () => now,
+    busy: () => busy,
+    careful: () => careful,
+    grave: (verb) => verb === 'resign',
+    send: (action) => sent.push(action),
+  });
+});
+
+describe('picking', () => {
+  it('sends when the last thing is picked, and begins anew', () => {
+    picker.pick('a');
+    expect([...picker.picked]).toEqual(['a']);
+    picker.pick('c');
+    expect(sent).toEqual([{ verb: 'move', from: 'a', to: 'c' }]);
+    expect(picker.picks).toEqual([]);
+  });
+
+  it('does nothing about things that no choice names', () => {
+    picker.pick('nowhere');
+    expect(picker.picks).toEqual([]);
+  });
+
+  it('takes a pick back when the thing is picked again', () => {
+    picker.pick('a');
+    picker.pick('a');
+    expect(picker.picks).toEqual([]);
+  });
+
+  it('takes another piece instead', () => {
+    picker.pick('a');
+    expect([...picker.others]).toEqual(['d']);
+    picker.pick('d');
+    expect([...picker.picked]).toEqual(['d']);
+    expect([...picker.targets]).toEqual(['b']);
+    expect(sent).toEqual([]);
+  });
+
+  it('waits for a yes where the reader wants to be asked', () => {
+    careful = true;
+    picker.pick('a');
+    picker.pick('b');
+    expect(sent).toEqual([]);
+    expect(picker.now.complete).toEqual([{ verb: 'move', from: 'a', to: 'b' }]);
+  });
+
+  it('stops while an action is on its way', () => {
+    busy = true;
+    picker.pick('a');
+    expect(picker.picks).toEqual([]);
+    expect(picker.targets.size).toBe(0);
+  });
+});
+
+describe('what nobody has to answer', () => {
+  it('is out of the way until its verb is picked', () => {
+    expect(picker.now.verbs).toEqual(['move']);
+    expect(picker.asides).toEqual(['offer', 'resign']);
+    picker.add({ t: 'verb', verb: 'offer' });
+    expect(picker.now.ask?.options).toEqual([1, 2]);
+    picker.add({ t: 'value', field: 'seat', value: 2 });
+    expect(sent).toEqual([{ verb: 'offer', seat: 2 }]);
+  });
+
+  it('is asked about where it is grave', () => {
+    picker.send({ verb: 'resign' });
+    expect(sent).toEqual([]);
+    expect(picker.asking).toEqual({ verb: 'resign' });
+    picker.send(picker.asking!);
+    expect(sent).toEqual([{ verb: 'resign' }]);
+    expect(picker.asking).toBeNull();
+  });
+});
