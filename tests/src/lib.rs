@@ -1,1 +1,29 @@
+//! What the tests of the promises share: the real server as a process, and clients that know nothing
+//! but docs/protocol.md. Nothing here uses the server's or the engine's code.
 
+mod actions;
+mod api;
+mod chance;
+mod client;
+mod proxy;
+mod server;
+mod store;
+mod table;
+
+pub use actions::{owes, permits, random_action};
+pub use api::{Answer, Api};
+pub use chance::Chance;
+pub use client::{Client, Closed, Heard, Socket, View};
+pub use proxy::Proxy;
+pub use server::{Server, binary, verify};
+pub use store::Store;
+pub use table::Table;
+
+/// A value that no other call of any test has got: for action ids.
+#[must_use]
+pub fn unique() -> String {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    format!("{:x}-{:x}-{}", std::process::id(), since.as_nanos(), NEXT.fetch_add(1, Ordering::Relaxed))
+}

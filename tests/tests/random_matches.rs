@@ -1,0 +1,287 @@
+//! A program that knows nothing but the protocol plays random matches to the end: nothing that is
+//! offered is refused, patches and welcomes agree for every viewer, versions have no gaps, and the
+//! record proves itself.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is wrong")]
+
+use entente_tests::{Chance, Client, Server, Table, owes, permits, random_action, unique, verify};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+
+const MATCHES: usize = 100;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hundred_matches_of_two() {
+    play_many(2).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hundred_matches_of_three() {
+    play_many(3).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hundred_matches_of_four() {
+    play_many(4).await;
+}
+
+/// What happened in a match, so that nobody believes a test that tested nothing.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    matches: u64,
+    actions: u64,
+    undone: u64,
+    compared: u64,
+    resumed: u64,
+    resumed_by_updates: u64,
+    resumed_by_welcome: u64,
+    joint: u64,
+}
+
+impl Tally {
+    fn add(&mut self, other: Tally) {
+        self.matches += other.matches;
+        self.actions += other.actions;
+        self.undone += other.undone;
+        self.compared += other.compared;
+        self.resumed += other.resumed;
+        self.resumed_by_updates += other.resumed_by_updates;
+        self.resumed_by_welcome += other.resumed_by_welcome;
+        self.joint += other.joint;
+    }
+}
+
+async fn play_many(seats: usize) {
+    let begin = Instant::now();
+    let mut chance = Chance::of_test();
+    let server = Server::start(&[]);
+    let api = server.api();
+    let games = api.get("/api/games").await.ok(200);
+    let games: Vec<Value> = games.as_array().unwrap().iter().filter(|game| fits(game, seats)).cloned().collect();
+    assert!(!games.is_empty(), "no game for {seats}");
+    let room = Arc::new(Semaphore::new(6));
+    let mut matches = JoinSet::new();
+    for number in 0..MATCHES {
+        let game = games[number % games.len()].clone();
+        let (api, room, mut chance) = (api.clone(), Arc::clone(&room), chance.fork(number as u64));
+        matches.spawn(async move {
+            let _place = room.acquire_owned().await.unwrap();
+            let options = random_options(&game["options"], &mut chance);
+            let table = api.full_room(game["id"].as_str().unwrap(), seats, &json!({"options": options})).await;
+            let mut tally = play(&table, &mut chance).await;
+            check_record(&table, &mut chance).await;
+            tally.matches = 1;
+            tally
+        });
+    }
+    let mut tally = Tally::default();
+    while let Some(played) = matches.join_next().await {
+        match played {
+            Ok(played) => tally.add(played),
+            Err(error) => std::panic::resume_unwind(error.into_panic()),
+        }
+    }
+    println!("{seats} seats: {tally:?} in {:.1?}", begin.elapsed());
+    assert_eq!(tally.matches, MATCHES as u64);
+    assert!(tally.actions > 1_000, "these matches were hardly played");
+    assert!(tally.compared > 300 && tally.resumed > 30 && tally.resumed_by_updates > 10, "too little was compared");
+}
+
+fn fits(game: &Value, seats: usize) -> bool {
+    let seats = seats as u64;
+    (game["seats"]["min"].as_u64().unwrap()..=game["seats"]["max"].as_u64().unwrap()).contains(&seats)
+}
+
+/// Options within what the schema says; counts are kept small, so that matches come to an end soon.
+fn random_options(schema: &Value, chance: &mut Chance) -> Value {
+    let mut options = serde_json::Map::new();
+    for (name, about) in schema["properties"].as_object().unwrap() {
+        let value = if let Some(values) = about["enum"].as_array() {
+            values[chance.below(values.len())].clone()
+        } else if about["type"] == "integer" {
+            let (least, most) = (about["minimum"].as_i64().unwrap(), about["maximum"].as_i64().unwrap());
+            json!(chance.between(least.max(2), most.min(60)))
+        } else if about["type"] == "boolean" {
+            json!(chance.percent(50))
+        } else {
+            about["default"].clone()
+        };
+        options.insert(name.clone(), value);
+    }
+    Value::Object(options)
+}
+
+/// Plays a match: one client a seat, two that watch, one act at a time by any seat that owes one.
+async fn play(table: &Table, chance: &mut Chance) -> Tally {
+    let mut tally = Tally::default();
+    let mut clients = table.clients().await;
+    clients.push(table.spectator().await);
+    let seats = table.tokens.len();
+    for client in &clients {
+        assert_eq!((client.view.v, &client.view.table, &client.view.status), (0, &Value::Null, &json!("lobby")));
+    }
+    table.start().await;
+    for client in &mut clients {
+        client.until(|view| view.v == 1).await;
+        assert_eq!((client.updates, client.welcomes), (1, 1), "the start is an ordinary update");
+    }
+    // One more watches from the middle on.
+    clients.push(table.spectator().await);
+    // Which client is away, until which version.
+    let mut away: BTreeMap<usize, u64> = BTreeMap::new();
+    let mut everything: BTreeMap<u64, (Option<usize>, String)> = BTreeMap::new();
+    loop {
+        let v = clients.iter().map(|client| client.view.v).max().unwrap();
+        let over = clients.iter().any(|client| !client.view.outcome.is_null());
+        let back: Vec<usize> = away.iter().filter(|(_, until)| v >= **until || over).map(|(client, _)| *client).collect();
+        for client in back {
+            away.remove(&client);
+            tally.resumed += 1;
+            match resume(&mut clients[client], v).await {
+                0 => {}
+                1..=32 => tally.resumed_by_updates += 1,
+                _ => tally.resumed_by_welcome += 1,
+            }
+        }
+        if over {
+            break;
+        }
+        let owing: Vec<usize> = (0..seats).filter(|seat| !away.contains_key(seat) && owes(&clients[*seat].view.prompt)).collect();
+        tally.joint += u64::from(owing.len() > 1);
+        if owing.is_empty() {
+            // Whoever must decide is away: it comes back.
+            assert!(!away.is_empty(), "the match stands still: {}", clients[0].view.due);
+            away.values_mut().for_each(|until| *until = 0);
+            continue;
+        }
+        let seat = owing[chance.below(owing.len())];
+        let undo = clients[seat].view.prompt["undo"] == true && chance.percent(4);
+        let id = unique();
+        if undo {
+            let frame = json!({"t": "undo", "id": id, "d": clients[seat].view.prompt["d"]});
+            clients[seat].send(&frame).await;
+            tally.undone += 1;
+        } else {
+            let prompt = clients[seat].view.prompt.clone();
+            let action = random_action(&prompt, chance).unwrap();
+            assert!(permits(&prompt, &action), "{action} by {prompt}");
+            let mut frame = json!({"t": "act", "id": id, "d": prompt["d"], "action": action});
+            if chance.percent(10) {
+                frame.as_object_mut().unwrap().remove("d");
+            }
+            clients[seat].send(&frame).await;
+            tally.actions += 1;
+        }
+        let made = clients[seat].accepted(&id).await;
+        assert_eq!(made, v + 1);
+        everything.insert(made, (Some(seat), id));
+        for (number, client) in clients.iter_mut().enumerate() {
+            if !away.contains_key(&number) {
+                client.until(|view| view.v >= made).await;
+                assert_eq!(client.view.v, made);
+            }
+        }
+        let due: Vec<usize> = (0..seats).filter(|seat| !away.contains_key(seat) && owes(&clients[*seat].view.prompt)).collect();
+        let told = clients[seat].view.due.as_array().unwrap();
+        assert!(due.iter().all(|seat| told.contains(&json!(seat))), "{told:?} and {due:?}");
+        if away.is_empty() {
+            assert_eq!(told.len(), due.len(), "{told:?} and {due:?}");
+        }
+        if chance.percent(6) {
+            let number = chance.below(clients.len());
+            if !away.contains_key(&number) {
+                clients[number].compare().await;
+                tally.compared += 1;
+            }
+        }
+        if chance.percent(6) {
+            let number = chance.below(clients.len());
+            if !away.contains_key(&number) {
+                clients[number].cut();
+                away.insert(number, made + if chance.percent(70) { chance.below(12) } else { chance.below(60) } as u64);
+            }
+        }
+    }
+    finish(table, &mut clients, &mut tally, &everything).await;
+    tally
+}
+
+/// Comes back with `since`; says how many updates were missing.
+async fn resume(client: &mut Client, v: u64) -> u64 {
+    let (missing, welcomes, updates) = (v - client.view.v, client.welcomes, client.updates);
+    assert!(client.connect().await);
+    let first = client.frame().await;
+    client.until(|view| view.v >= v).await;
+    client.fence().await;
+    if missing <= 32 {
+        assert_eq!(first["t"], "seats", "{missing} updates were missing: {first}");
+        assert_eq!((client.updates, client.welcomes), (updates + missing, welcomes));
+    } else {
+        assert_eq!(first["t"], "welcome", "{missing} updates were missing");
+    }
+    missing
+}
+
+/// The match is over: everybody agrees, and so do the history and what was told on the way.
+async fn finish(table: &Table, clients: &mut [Client], tally: &mut Tally, everything: &BTreeMap<u64, (Option<usize>, String)>) {
+    let seats = table.tokens.len();
+    for client in clients.iter_mut() {
+        client.until(|view| view.status == "finished").await;
+        assert!(client.refused.is_empty(), "an offered action was refused: {:?}", client.refused);
+        client.compare().await;
+        tally.compared += 1;
+        assert_eq!(client.view.outcome["places"].as_array().unwrap().len(), seats);
+        assert_eq!(client.view.due, json!([]));
+    }
+    let (first, others) = clients.split_first().unwrap();
+    for other in others {
+        assert_eq!(first.view.table, other.view.table);
+        assert_eq!(first.view.outcome, other.view.outcome);
+    }
+    for (number, client) in clients.iter().enumerate() {
+        let token = table.tokens.get(number).map_or("", String::as_str);
+        let history = table.history(token).await;
+        assert_eq!(history.len() as u64, client.view.v);
+        for (v, entry) in (1..).zip(&history) {
+            assert_eq!(entry["v"], v);
+            if let Some(told) = client.events.get(&v) {
+                assert_eq!(told, &entry["events"], "another history at version {v}");
+            }
+            let seat = everything.get(&v).and_then(|(seat, _)| *seat);
+            assert_eq!(entry["seat"], json!(seat), "version {v}");
+        }
+        if number < seats {
+            for (id, v) in &client.done {
+                assert_eq!(everything.get(v), Some(&(Some(number), id.clone())));
+            }
+        }
+    }
+}
+
+/// The record proves itself, and shows where a byte was changed.
+async fn check_record(table: &Table, chance: &mut Chance) {
+    let record = table.get("/record").await;
+    assert_eq!(record.status, 200, "{}", record.text);
+    let whole: Value = serde_json::from_str(&record.text).unwrap();
+    assert_eq!(whole["dice_commitment"], table.commitment, "the dice are not those that were promised");
+    let mut bytes = record.text.into_bytes();
+    let (good, said) = verify(&bytes);
+    assert!(good && said.starts_with("good: "), "{said}");
+
+    let at = chance.below(bytes.len());
+    let line = bytes[..at].iter().filter(|byte| **byte == b'\n').count();
+    let last = bytes.iter().filter(|byte| **byte == b'\n').count() - 1;
+    bytes[at] ^= u8::try_from(chance.between(1, 127)).unwrap();
+    let place = match line {
+        0 | 1 => "header".to_owned(),
+        line if line == last => "result".to_owned(),
+        line => format!("entry {}", line - 1),
+    };
+    let (good, said) = verify(&bytes);
+    assert!(!good, "byte {at} was changed and nobody saw it");
+    assert!(said.starts_with(&format!("bad: {place}: ")), "byte {at} of {place} was changed: {said}");
+}
