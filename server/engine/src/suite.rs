@@ -61,7 +61,9 @@ pub fn random_match<G: Game>(
         assert!(live.v() < bound, "{} seed {seed}, {seats} seats: longer than {bound} entries", G::ID);
         let seat = due[chance.below(due.len())];
         let action = live.prompt(seat).and_then(|prompt| prompt.sample(&mut chance)).expect("a due prompt offers something");
-        let step = Step::Act { seat, by: By::Player, action };
+        // Now and then a player takes something back.
+        let regret = live.prompt(seat).is_some_and(|prompt| prompt.undo) && chance.below(12) == 0;
+        let step = if regret { Step::Undo { seat } } else { Step::Act { seat, by: By::Player, action } };
         let advance = live
             .judge(&step, live.prompt(seat).map(|prompt| prompt.d))
             .unwrap_or_else(|refusal| panic!("{} seed {seed}, v {}: {step:?} was offered and refused: {refusal}", G::ID, live.v()));
@@ -300,7 +302,8 @@ pub fn undo_restores<G: Game>(plan: Plan) {
     for seats in all_seats::<G>() {
         for seed in 0..plan.matches {
             random_match::<G>(seed, seats, plan.bound, |before, step, update, after, _| {
-                let Some(seat) = step.seat() else { return };
+                let Step::Act { seat, .. } = step else { return };
+                let (seat, actor) = (*seat, step.seat());
                 if !update.rolls.is_empty() {
                     assert!(SeatId::all(seats).all(|seat| after.prompt(seat).is_none_or(|prompt| !prompt.undo)), "dice are a wall");
                 }
@@ -314,9 +317,11 @@ pub fn undo_restores<G: Game>(plan: Plan) {
                     assert_eq!(back.next.v(), after.v() + 1);
                     for seat in SeatId::all(seats) {
                         assert_eq!(back.next.hand(seat), before.hand(seat));
-                        let choices =
-                            |live: &dyn AnyMatch| live.prompt(seat).map(|prompt| (prompt.ask.clone(), prompt.choices.clone(), prompt.undo));
-                        assert_eq!(choices(back.next.as_ref()), choices(before));
+                        // An older seat's right to undo ended with this seat's act and does not come back.
+                        let shown = |live: &dyn AnyMatch| {
+                            live.prompt(seat).map(|prompt| (prompt.ask.clone(), prompt.choices.clone(), prompt.undo && Some(seat) == actor))
+                        };
+                        assert_eq!(shown(back.next.as_ref()), shown(before));
                     }
                 } else {
                     assert!(after.judge(&undo, None).is_err());

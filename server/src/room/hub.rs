@@ -64,7 +64,16 @@ impl Hub {
     /// A hub without any room awake.
     #[must_use]
     pub fn new(config: Config, journal: Arc<dyn Journal>, kinds: Vec<Arc<dyn Kind>>) -> Self {
-        Hub { context: Arc::new(Context { config, journal, kinds, doors: Mutex::new(HashMap::new()), closing: AtomicBool::new(false), sockets: TaskTracker::new() }) }
+        Hub {
+            context: Arc::new(Context {
+                config,
+                journal,
+                kinds,
+                doors: Mutex::new(HashMap::new()),
+                closing: AtomicBool::new(false),
+                sockets: TaskTracker::new(),
+            }),
+        }
     }
 
     /// What every room needs.
