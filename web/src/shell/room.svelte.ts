@@ -272,11 +272,12 @@ function viewOf(room: Room): GameView<any, any> {
 }
 
 /** A seat that a link brings along (`#seat=1&token=…`); it is stored and vanishes from the address. */
-export function adoptSeat(room: string): void {
+export function adoptSeat(room: string): boolean {
   const params = new URLSearchParams(location.hash.slice(1));
   const token = params.get('token');
   const seat = Number(params.get('seat'));
-  if (!token) return;
+  if (!token) return false;
   rememberSeat(room, { seat: Number.isInteger(seat) ? seat : 0, token });
   history.replaceState(null, '', location.pathname);
+  return true;
 }
