@@ -77,16 +77,36 @@ check_dependencies() {
   echo "entente-engine: no transport, clock, database or system randomness"
 }
 
+# The files of the repository, without what was built or fetched.
+files() {
+  git ls-files -z 2>/dev/null || find . -type f ! -path '*/.git/*' ! -path './target/*' ! -path './data/*' ! -path '*/node_modules/*' ! -path '*/dist/*' -print0
+}
+
+# Lines of the repository's files that match a pattern; this script has to name what it looks for.
+lines_with() {
+  files | xargs -0 grep -nIHE -e "$1" | grep -vE '^(\./)?(scripts/test\.sh|Cargo\.lock):' || true
+}
+
 # Nothing that is true on one machine alone, and no package server by name.
 check_places() {
   local found
-  found=$(git grep -nIE '(^|[^A-Za-z0-9_.~-])/(root|home|Users|work|mnt)/[A-Za-z0-9]' -- . ':!scripts/test.sh' ':!Cargo.lock' || true)
+  found=$(lines_with '(^|[^A-Za-z0-9_.~-])/(root|home|Users|work|mnt)/[A-Za-z0-9]')
   [[ -z $found ]] || die "paths of one machine: $found"
-  found=$(git grep -nIE '"resolved": *"|registry\.npmjs|npm_config_registry|registry *= *"?https?:|artifactory|index-url' -- . ':!scripts/test.sh' || true)
+  found=$(lines_with '"resolved": *"|registry\.npmjs|npm_config_registry|registry *= *"?https?:|artifactory|index-url')
   [[ -z $found ]] || die "addresses of a package server: $found"
   found=$(grep -nE '^source = ' Cargo.lock | grep -vF 'registry+https://github.com/rust-lang/crates.io-index' || true)
   [[ -z $found ]] || die "crates from elsewhere than crates.io: $found"
   echo "none"
+}
+
+# Every setting stands in the host's guide and in .env.example.
+check_settings() {
+  local name
+  while read -r name; do
+    grep -q "\`$name\`" docs/self-hosting.md || die "docs/self-hosting.md does not explain $name"
+    grep -q "^#$name=" .env.example || die ".env.example does not explain $name"
+  done < <(sed -nE 's/.*env = "([A-Z_]+)".*/\1/p' server/src/config.rs)
+  echo "all are there"
 }
 
 # Tools that are good to have and not asked for.
@@ -110,6 +130,9 @@ cargo nextest --version | head -n 1
 
 step "Machine paths and package servers"
 check_places
+
+step "Settings are explained"
+check_settings
 
 step "Dependency directions"
 check_dependencies
