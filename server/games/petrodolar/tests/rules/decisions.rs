@@ -73,6 +73,7 @@ fn pet_d6_a_rise_is_declined_but_for_the_last_chance() {
     };
     assert_eq!(last(scene), "rise from=melqan-6 to=melqan-5");
     // Without attack first, however long; else with.
+    assert_eq!(last(Scene::new(2).put("A:K@sirhat-2 B:P@sirhat-1")), "rise from=sirhat-2 to=sirhat-3");
     assert_eq!(last(Scene::new(2).put("A:K@melqan-6 B:P@melqan-7 A:P@melqan-5")), "rise from=melqan-6 to=melqan-7");
 }
 
@@ -83,6 +84,8 @@ fn pet_d7_a_harmless_step_then_a_placement_then_the_cheapest_rest() {
     assert_eq!(scene.ruler_step(A).default(A), "move from=melqan-2 to=melqan-1");
     let attack = Scene::new(2).put("A:D@melqan-6 B:K@melqan-7").ruler_step(A);
     assert_eq!(attack.default(A), "move from=melqan-6 to=melqan-5");
+    assert_eq!(Scene::new(2).put("A:D@sirhat-2 B:K@sirhat-1").ruler_step(A).default(A), "move from=sirhat-2 to=sirhat-3");
+    assert_eq!(Scene::new(2).put("A:D@melqan-4").ruler_step(A).default(A), "move from=melqan-4 to=melqan-5");
     // The dictator before the sheik; cheap before dear, even where that one stands lower.
     assert_eq!(Scene::new(2).put("A:S@melqan-0 A:D@tarwan-2 A:K@melqan-4").ruler_step(A).default(A), "move from=tarwan-2 to=tarwan-1");
     // (2) A placement rather than leaving a capital.

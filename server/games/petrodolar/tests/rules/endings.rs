@@ -113,6 +113,9 @@ fn pet_15_5_how_a_draw_is_agreed() {
     let mut leave = open.clone();
     leave.act(A, "offer_draw").act(B, "accept_draw").act(C, "resign");
     assert_eq!(ends(&leave), (vec![1, 1, 3], "petrodolar.draw".into()));
+    let mut answered = Scene::new(4).trade_step(A);
+    answered.act(A, "offer_draw").act(B, "accept_draw").act(B, "resign");
+    assert_eq!(answered.table()["draw_offer"], json!({ "seat": 0, "accepted": [] }));
     let mut alone = open;
     alone.act(B, "resign").act(A, "offer_draw").act(C, "resign");
     assert_eq!(ends(&alone), (vec![1, 3, 2], "petrodolar.last".into()));
