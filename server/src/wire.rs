@@ -165,7 +165,7 @@ pub struct RoomInfo {
     /// Listed for everybody.
     pub public: bool,
     /// The game's options, complete.
-    #[ts(type = "Record<string, unknown>")]
+    #[ts(type = "Record<string, Json>")]
     pub options: Value,
     /// Setting of the clock.
     pub clock: Option<ClockSetting>,
@@ -182,6 +182,7 @@ pub struct RoomInfo {
     /// How many watch.
     pub spectators: usize,
     /// `ok` or `down`.
+    #[ts(type = "'ok' | 'down'")]
     pub journal: &'static str,
 }
 
@@ -204,10 +205,10 @@ pub struct Welcome<'a> {
     /// Id of the game.
     pub game: &'a str,
     /// The public table; null in the lobby.
-    #[ts(type = "unknown")]
+    #[ts(type = "Json")]
     pub table: &'a Value,
     /// What this seat alone knows.
-    #[ts(type = "unknown")]
+    #[ts(type = "Json")]
     pub hand: &'a Value,
     /// What this seat may do now.
     pub prompt: Option<&'a Prompt>,
@@ -218,7 +219,7 @@ pub struct Welcome<'a> {
     /// How the match ended.
     pub outcome: Option<Outcome>,
     /// The game's options.
-    #[ts(type = "Record<string, unknown>")]
+    #[ts(type = "Record<string, Json>")]
     pub options: &'a Value,
     /// `SHA-256(seed ‖ salt)`.
     pub dice_commitment: &'a str,
@@ -242,6 +243,7 @@ pub struct RoomState {
     /// How many watch.
     pub spectators: usize,
     /// `ok` or `down`.
+    #[ts(type = "'ok' | 'down'")]
     pub journal: &'static str,
 }
 
@@ -255,7 +257,7 @@ pub struct Seats<'a> {
     /// The clock: in the lobby its setting, in the match the time that runs.
     pub clock: Option<AnyClock>,
     /// The game's options.
-    #[ts(type = "Record<string, unknown>")]
+    #[ts(type = "Record<string, Json>")]
     pub options: &'a Value,
     /// State of the room.
     #[serde(flatten)]
@@ -379,7 +381,7 @@ pub struct GameInfo {
     /// How many may play.
     pub seats: SeatRange,
     /// JSON Schema of the options.
-    #[ts(type = "Record<string, unknown>")]
+    #[ts(type = "Record<string, Json>")]
     pub options: Value,
     /// Bot levels, easiest first.
     pub bots: &'static [&'static str],
@@ -403,7 +405,7 @@ pub struct NewRoom {
     pub name: String,
     /// Options; those left out have their defaults.
     #[serde(default)]
-    #[ts(optional, type = "Record<string, unknown>")]
+    #[ts(optional, type = "Record<string, Json>")]
     pub options: Option<Value>,
     /// How many chairs.
     #[serde(default)]
@@ -424,7 +426,7 @@ pub struct NewRoom {
 pub struct ChangeRoom {
     /// Options; those left out keep their value.
     #[serde(default)]
-    #[ts(optional, type = "Record<string, unknown>")]
+    #[ts(optional, type = "Record<string, Json>")]
     pub options: Option<Value>,
     /// How many chairs.
     #[serde(default)]
@@ -538,6 +540,6 @@ pub struct TableAt {
     #[ts(type = "number")]
     pub v: u64,
     /// The public table.
-    #[ts(type = "unknown")]
+    #[ts(type = "Json")]
     pub table: Value,
 }

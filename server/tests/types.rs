@@ -8,14 +8,17 @@ use std::path::Path;
 const BY_HAND: &str = r#"
 import type { Operation } from 'rfc6902';
 
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
 /** A value that a choice fixes, or one of five domains. */
 export type Hole =
   | string
   | number
   | boolean
-  | { one: unknown[] }
+  | { one: Json[] }
   | { int: [number, number] }
-  | { some: { of: unknown[]; min: number; max: number } }
+  | { some: { of: Json[]; min: number; max: number } }
   | { split: { total: [number, number]; over: Record<string, number> } }
   | { text: number };
 

@@ -3,14 +3,17 @@
 
 import type { Operation } from 'rfc6902';
 
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
 /** A value that a choice fixes, or one of five domains. */
 export type Hole =
   | string
   | number
   | boolean
-  | { one: unknown[] }
+  | { one: Json[] }
   | { int: [number, number] }
-  | { some: { of: unknown[]; min: number; max: number } }
+  | { some: { of: Json[]; min: number; max: number } }
   | { split: { total: [number, number]; over: Record<string, number> } }
   | { text: number };
 
@@ -59,7 +62,7 @@ export type ChangeRoom = {
 /**
  * Options; those left out keep their value.
  */
-options?: Record<string, unknown>, 
+options?: Record<string, Json>, 
 /**
  * How many chairs.
  */
@@ -214,7 +217,7 @@ seats: SeatRange,
 /**
  * JSON Schema of the options.
  */
-options: Record<string, unknown>, 
+options: Record<string, Json>, 
 /**
  * Bot levels, easiest first.
  */
@@ -273,7 +276,7 @@ name: string,
 /**
  * Options; those left out have their defaults.
  */
-options?: Record<string, unknown>, 
+options?: Record<string, Json>, 
 /**
  * How many chairs.
  */
@@ -427,7 +430,7 @@ public: boolean,
 /**
  * The game's options, complete.
  */
-options: Record<string, unknown>, 
+options: Record<string, Json>, 
 /**
  * Setting of the clock.
  */
@@ -455,7 +458,7 @@ spectators: number,
 /**
  * `ok` or `down`.
  */
-journal: string, };
+journal: 'ok' | 'down', };
 
 /**
  * A message key and its parameters; the client words it in the reader's language.
@@ -546,7 +549,7 @@ v: number,
 /**
  * The public table.
  */
-table: unknown, };
+table: Json, };
 
 /**
  * Body of `POST /api/rooms/{room}/seats`.
@@ -665,7 +668,7 @@ clock: AnyClock | null,
 /**
  * The game's options.
  */
-options: Record<string, unknown>, 
+options: Record<string, Json>, 
 /**
  * `lobby`, `playing` or `finished`.
  */
@@ -689,7 +692,7 @@ spectators: number,
 /**
  * `ok` or `down`.
  */
-journal: string, };
+journal: 'ok' | 'down', };
 
 /**
  * Server → client: one version further.
@@ -747,11 +750,11 @@ game: string,
 /**
  * The public table; null in the lobby.
  */
-table: unknown, 
+table: Json, 
 /**
  * What this seat alone knows.
  */
-hand: unknown, 
+hand: Json, 
 /**
  * What this seat may do now.
  */
@@ -771,7 +774,7 @@ outcome: Outcome | null,
 /**
  * The game's options.
  */
-options: Record<string, unknown>, 
+options: Record<string, Json>, 
 /**
  * `SHA-256(seed ‖ salt)`.
  */
@@ -799,4 +802,4 @@ spectators: number,
 /**
  * `ok` or `down`.
  */
-journal: string, };
+journal: 'ok' | 'down', };
