@@ -1,6 +1,2 @@
-// The lettering of the maps.
-import '@fontsource/eb-garamond/400-italic.css';
-import '@fontsource/eb-garamond/500.css';
-import '@fontsource/eb-garamond/600.css';
-
+// The lettering of the maps; the faces themselves are declared in styles/fonts.css.
 export const serif = "'EB Garamond', 'Iowan Old Style', Georgia, serif";

@@ -7,6 +7,8 @@ let context: AudioContext | null = null;
 /** Two short tones, made on the spot. Browsers allow them after the first click on the page. */
 export function chime(): void {
   if (!prefs.sound || typeof AudioContext === 'undefined') return;
+  // Before the first touch of the page browsers refuse every tone and write a warning each time.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   try {
     context ??= new AudioContext();
     const { currentTime: now, destination } = context;
