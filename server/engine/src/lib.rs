@@ -29,6 +29,7 @@ pub use ts_rs;
 mod entry;
 mod live;
 mod matches;
+mod patch;
 pub mod record;
 
 pub use entry::{Entry, Step};

@@ -7,6 +7,7 @@ use crate::entry::{Entry, Step};
 use crate::event::Event;
 use crate::game::{Game, Outcome};
 use crate::matches::{Happening, Match, ReplayError, Terms};
+use crate::patch::patch;
 use crate::prompt::Prompt;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
@@ -157,10 +158,6 @@ struct Live<G> {
 /// Views are plain data by contract; one that JSON cannot hold shows as null and the shared suite fails.
 fn view(data: &impl Serialize) -> Value {
     serde_json::to_value(data).unwrap_or(Value::Null)
-}
-
-fn patch(old: &Value, new: &Value) -> Value {
-    view(&json_patch::diff(old, new))
 }
 
 fn replace(new: &Value) -> Value {
