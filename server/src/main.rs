@@ -1,6 +1,7 @@
 //! The one binary: `serve` (default), `migrate`, `verify RECORD`.
 
 use anyhow::Context as _;
+use axum::serve::ListenerExt as _;
 use clap::{Args, Parser, Subcommand};
 use entente::config::Config;
 use entente::room::Hub;
@@ -62,6 +63,8 @@ fn main() -> anyhow::Result<ExitCode> {
 
 fn logs(format: &str) {
     let filter = EnvFilter::try_from_env("ENTENTE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    // At their finest these write down every frame, and so tokens and hands.
+    let filter = ["tungstenite=info", "tokio_tungstenite=info"].iter().filter_map(|quiet| quiet.parse().ok()).fold(filter, EnvFilter::add_directive);
     let logs = tracing_subscriber::fmt().with_env_filter(filter).with_target(false);
     if format == "json" { logs.json().init() } else { logs.init() }
 }
@@ -94,6 +97,13 @@ async fn run(config: Config) -> anyhow::Result<()> {
     let address = listener.local_addr().context("the listening address is unknown")?;
     hub.wake_clocked().await;
     tracing::info!(%address, journal = hub.context().journal.kind(), "Entente is ready: open http://{}", shown(address));
+    // A frame goes out at once. Otherwise the system holds small ones back until the other side has
+    // confirmed the one before, up to 40 ms.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection holds small frames back");
+        }
+    });
     let app = http::router(hub.clone(), metrics).into_make_service_with_connect_info::<SocketAddr>();
     let (asked, stop) = tokio::sync::oneshot::channel();
     let server = axum::serve(listener, app).with_graceful_shutdown(async move {
