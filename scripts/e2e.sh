@@ -14,8 +14,10 @@ cargo build --locked -p entente --all-features
 ENTENTE_BIN=${ENTENTE_BIN:-$(cargo metadata --locked --no-deps --format-version 1 | jq -r .target_directory)/debug/entente}
 export ENTENTE_BIN
 
-cd tests/browser
-if [[ -f package-lock.json ]]; then
-  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci
+if [[ -z ${ENTENTE_TEST_POSTGRES:-} ]]; then
+  exports=$(scripts/postgres.sh start)
+  eval "$exports"
+  trap 'scripts/postgres.sh stop' EXIT
 fi
-npm test -- "$@"
+
+(cd tests/browser && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci && npm test -- "$@")

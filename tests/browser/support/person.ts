@@ -1,0 +1,270 @@
+// Somebody at the table: a browser of their own, watched for errors, and the words for what people do.
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { Chance } from './chance';
+import { say, type Lang } from './words';
+
+/** What the browser may say while the line is down, and at no other time. */
+const LOST =
+  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|INTERNET_DISCONNECTED|EMPTY_RESPONSE|NETWORK_CHANGED|ABORTED)|WebSocket connection to .* failed/;
+
+export interface Frame {
+  sent: boolean;
+  t: string;
+  v?: number;
+  id?: string;
+  [field: string]: unknown;
+}
+
+export class Person {
+  /** Errors, exceptions and violations of the content policy: the test fails if there are any. */
+  readonly complaints: string[] = [];
+  /** Every frame of every socket of this page. */
+  readonly frames: Frame[] = [];
+  /** The line is down on purpose. */
+  lineMayBreak = false;
+
+  constructor(
+    readonly name: string,
+    readonly lang: Lang,
+    readonly phone: boolean,
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly origin: string,
+  ) {
+    const complain = (text: string): void => {
+      if (this.lineMayBreak && LOST.test(text)) return;
+      this.complaints.push(`${this.name}: ${text}`);
+    };
+    page.on('console', (message) => {
+      if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`);
+      else if (/Content.Security.Policy/i.test(message.text())) complain(`policy: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complain(`exception: ${error.stack ?? error.message}`));
+    page.on('websocket', (socket) => {
+      const keep = (sent: boolean, payload: string | Buffer): void => {
+        this.frames.push({ ...(JSON.parse(String(payload)) as Frame), sent });
+      };
+      socket.on('framesent', ({ payload }) => keep(true, payload));
+      socket.on('framereceived', ({ payload }) => keep(false, payload));
+    });
+  }
+
+  /** The version this page holds. */
+  get v(): number {
+    for (let i = this.frames.length - 1; i >= 0; i--) {
+      const frame = this.frames[i]!;
+      if (!frame.sent && (frame.t === 'update' || frame.t === 'welcome')) return frame.v ?? 0;
+    }
+    return 0;
+  }
+
+  /** What this page was asked last: the end of the question's key. */
+  get ask(): string | null {
+    for (let i = this.frames.length - 1; i >= 0; i--) {
+      const { sent, prompt } = this.frames[i]!;
+      if (sent || prompt === undefined) continue;
+      return prompt === null ? null : ((prompt as { ask: { k: string } }).ask.k.split('.').pop() ?? null);
+    }
+    return null;
+  }
+
+  say(key: string, values?: Record<string, string | number>): string {
+    return say(this.lang, key, values);
+  }
+
+  button(key: string, values?: Record<string, string | number>): Locator {
+    return this.page.getByRole('button', { name: this.say(key, values), exact: true });
+  }
+
+  // ── Coming in ─────────────────────────────────────────────────────────────────────────────────
+
+  async home(): Promise<void> {
+    await this.page.goto(`${this.origin}/`);
+    await expect(this.page.getByRole('heading', { level: 1, name: this.say('home.title') })).toBeVisible();
+  }
+
+  /** Opens a room from the front page; returns its id. */
+  async create(options: { seats?: number; rounds?: number } = {}): Promise<string> {
+    const { page } = this;
+    await this.home();
+    await page.getByLabel(this.say('name.label')).fill(this.name);
+    if (options.seats)
+      await page.getByLabel(this.say('create.seats'), { exact: false }).selectOption(String(options.seats));
+    if (options.rounds !== undefined) {
+      await page.getByText(this.say('options.title'), { exact: true }).click();
+      const field = page.getByLabel(this.say('petrodolar.option.max_rounds'));
+      await field.fill(String(options.rounds));
+      await field.blur();
+    }
+    await this.button('create.go').click();
+    await page.waitForURL(/\/r\/[0-9a-z]{10}$/);
+    await expect(page.getByRole('heading', { level: 1, name: this.say('lobby.title') })).toBeVisible();
+    return new URL(page.url()).pathname.slice('/r/'.length);
+  }
+
+  async visit(room: string, hash = ''): Promise<void> {
+    await this.page.goto(`${this.origin}/r/${room}${hash}`);
+  }
+
+  async join(room: string): Promise<void> {
+    await this.visit(room);
+    await this.page.getByLabel(this.say('name.label')).fill(this.name);
+    await this.button('join.go').click();
+    await expect(this.page.getByText(this.say('seat.you')).first()).toBeVisible();
+  }
+
+  // ── The table ─────────────────────────────────────────────────────────────────────────────────
+
+  get bar(): Locator {
+    return this.page.getByRole('region', { name: this.say('prompt.label') });
+  }
+  get board(): Locator {
+    return this.page.getByRole('region', { name: this.say('petrodolar.map.label') });
+  }
+  /** What can be picked on the board now. */
+  get targets(): Locator {
+    return this.board.locator('g.target.active[role=button]');
+  }
+  get picked(): Locator {
+    return this.board.locator('g.target.picked[role=button]');
+  }
+
+  async atTable(): Promise<void> {
+    await expect(this.bar).toBeVisible();
+    await expect(this.board).toBeVisible();
+  }
+
+  /** Whether this person owes a decision, as the title of the page says. */
+  async isTurn(): Promise<boolean> {
+    return (await this.page.title()).startsWith('●');
+  }
+  async isOver(): Promise<boolean> {
+    return this.bar.getByText(this.say('result.over')).isVisible();
+  }
+  async hasTurn(): Promise<void> {
+    await expect(this.page).toHaveTitle(this.say('turn.title', { game: this.say('petrodolar.name') }));
+  }
+
+  /** Opens a tab beside (on a phone: below) the board. */
+  async tab(key: string): Promise<Locator> {
+    const tab = this.page.getByRole('tab', { name: this.say(key) });
+    if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+    const panel = this.page.getByRole('tabpanel');
+    await expect(panel).toBeVisible();
+    return panel;
+  }
+  /** On a phone: the sheet slides away. */
+  async closeTab(): Promise<void> {
+    const open = this.page.getByRole('tab', { selected: true });
+    if (this.phone && (await open.count()) > 0) await open.click();
+  }
+
+  async chat(text: string): Promise<void> {
+    await this.tab('tab.chat');
+    await this.page.getByLabel(this.say('chat.label')).fill(text);
+    await this.button('chat.send').click();
+    await expect(this.page.getByRole('list', { name: this.say('tab.chat') }).getByText(text)).toBeVisible();
+  }
+
+  /** Waits until nothing is on its way. */
+  async settled(): Promise<void> {
+    await expect(this.bar.getByText(this.say('prompt.pending'))).toBeHidden();
+    await this.page.evaluate(() => 0);
+  }
+
+  /** Waits until this page holds a version. */
+  async holds(v: number): Promise<void> {
+    await expect.poll(() => this.v, { message: `${this.name} holds version ${v}` }).toBeGreaterThanOrEqual(v);
+  }
+
+  /** Touches or clicks a thing on the board. On a phone what is small comes nearer first. */
+  async press(target: Locator): Promise<void> {
+    if (!this.phone) {
+      await target.locator('.hit').first().click();
+      return;
+    }
+    const whole = this.button('petrodolar.map.whole');
+    if (await whole.isEnabled()) await whole.tap();
+    await this.still();
+    const before = await this.signature();
+    await target.locator('.hit').first().tap();
+    await this.still();
+    if ((await this.signature()) === before && (await target.count()) > 0) await target.locator('.hit').first().tap();
+  }
+
+  /** Waits until the board has come to rest. */
+  async still(): Promise<void> {
+    await expect(this.board.locator('> svg.moving')).toHaveCount(0);
+    await this.page.evaluate(
+      () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
+  }
+
+  /** What the prompt bar and the board offer: changes when a pick is taken. */
+  async signature(): Promise<string> {
+    return this.page.evaluate(() => {
+      const text = document.querySelector('section.bar .left')?.textContent ?? '';
+      const targets = [...document.querySelectorAll('.port g.target[role=button]')].map(
+        (one) => `${one.getAttribute('aria-label')}${one.getAttribute('aria-pressed')}`,
+      );
+      return `${text}|${targets.join(';')}`;
+    });
+  }
+
+  /** One action on the board: things are clicked until something was played; buttons where the board has nothing. */
+  async playOnBoard(chance: Chance): Promise<void> {
+    const before = this.v;
+    await this.closeTab();
+    for (let clicks = 0; clicks < 10 && this.v === before; clicks++) {
+      await this.settled();
+      const targets = await this.targets.all();
+      const buttons = await this.bar.locator('.buttons button:enabled').all();
+      if (targets.length === 0 && buttons.length === 0) throw new Error(`${this.name} has nothing to click`);
+      // The board first; from time to time a button, or else nobody ever ended a turn.
+      if (targets.length > 0 && (buttons.length === 0 || chance.below(4) > 0)) await this.press(chance.of(targets));
+      else await chance.of(buttons).click();
+      await this.settled();
+    }
+    expect(this.v, `${this.name} played something`).toBeGreaterThan(before);
+  }
+
+  /** The buttons of the choice list that answer the question. */
+  get offered(): Locator {
+    return this.page.getByRole('tabpanel').locator('.list section:not(.overline ~ section) button:enabled');
+  }
+
+  /** One action through the list of all choices. */
+  async playFromList(chance: Chance): Promise<void> {
+    const before = this.v;
+    for (let clicks = 0; clicks < 10 && this.v === before; clicks++) {
+      await this.settled();
+      await this.tab('tab.choices');
+      const buttons = await this.offered.all();
+      if (buttons.length === 0) throw new Error(`${this.name} is offered nothing`);
+      await chance.of(buttons).click();
+      await this.settled();
+    }
+    expect(this.v, `${this.name} played something`).toBeGreaterThan(before);
+  }
+
+  /** Presses a button of the bar whose verb is known. */
+  async resign(): Promise<void> {
+    await this.closeTab();
+    await this.bar.getByRole('button', { name: this.say('prompt.more') }).click();
+    await this.bar.getByRole('button', { name: this.say('petrodolar.verb.resign'), exact: true }).click();
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.say('confirm.yes'), exact: true })
+      .click();
+  }
+
+  get result(): Locator {
+    return this.page.getByRole('dialog', { name: this.say('result.title') });
+  }
+
+  /** The seat's token, as this browser keeps it. */
+  async token(room: string): Promise<{ seat: number; token: string }> {
+    const kept = await this.page.evaluate((key) => localStorage.getItem(key), `entente.seat.${room}`);
+    return JSON.parse(kept!) as { seat: number; token: string };
+  }
+}

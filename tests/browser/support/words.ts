@@ -1,0 +1,22 @@
+// The catalogues of the client: tests look for what a person reads, in either language.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Lang = 'en' | 'es';
+
+const src = join(import.meta.dirname, '../../../web/src');
+const read = (file: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(src, file), 'utf8')) as Record<string, string>;
+const catalogues: Record<Lang, Record<string, string>> = {
+  en: { ...read('i18n/en.json'), ...read('games/petrodolar/en.json') },
+  es: { ...read('i18n/es.json'), ...read('games/petrodolar/es.json') },
+};
+
+export const keys = Object.keys(catalogues.en);
+
+/** A message with its simple parameters filled in. */
+export function say(lang: Lang, key: string, values: Record<string, string | number> = {}): string {
+  const message = catalogues[lang][key];
+  if (message === undefined) throw new Error(`no message ${key} in ${lang}`);
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
