@@ -58,7 +58,6 @@ impl Api {
     }
 
     /// A request that was not sent yet.
-    #[must_use]
     pub fn request(&self, method: &str, path: &str) -> RequestBuilder {
         self.http.request(Method::from_bytes(method.as_bytes()).unwrap(), format!("http://{}{path}", self.address))
     }
@@ -124,7 +123,7 @@ impl Api {
     pub async fn metric(&self, name: &str, label: &str) -> f64 {
         let text = self.get("/metrics").await.text;
         text.lines()
-            .filter(|line| line.starts_with(name) && line.contains(label))
+            .filter(|line| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(['{', ' '])) && line.contains(label))
             .filter_map(|line| line.rsplit(' ').next()?.parse::<f64>().ok())
             .sum()
     }

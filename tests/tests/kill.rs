@@ -197,15 +197,16 @@ async fn sit(table: &Table, seat: usize, mut chance: Chance, seen: &Seen) -> (Cl
     let mut sent = BTreeSet::new();
     // What was sent and not answered: id, the decision, the action.
     let mut open: Option<(String, Value, Value)> = None;
-    // The version of the first welcome after the open action was sent again.
+    // The server's version when it was first heard after the open action was sent again.
     let mut back_at: Option<u64> = None;
+    let mut first = false;
     client.come_back().await;
     loop {
         match client.hear().await {
             Heard::Closed(_) => {
                 seen.returns.fetch_add(1, Ordering::Relaxed);
                 client.come_back().await;
-                back_at = None;
+                (back_at, first) = (None, true);
                 if let Some((id, d, action)) = &open {
                     // Blindly, before anything was heard, as a client must that does not know.
                     seen.resent.fetch_add(1, Ordering::Relaxed);
@@ -214,7 +215,7 @@ async fn sit(table: &Table, seat: usize, mut chance: Chance, seen: &Seen) -> (Cl
                 continue;
             }
             Heard::Frame(frame) => {
-                if frame["t"] == "welcome" && open.is_some() {
+                if std::mem::take(&mut first) && open.is_some() {
                     back_at = Some(client.view.v);
                 }
                 let answers = open.as_ref().is_some_and(|(id, ..)| frame["id"] == *id);

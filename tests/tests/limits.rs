@@ -40,7 +40,7 @@ async fn sockets_of_one_address() {
     let server = Server::start(&[("ENTENTE_SOCKETS_PER_ADDRESS", "3")]);
     let table = server.api().room("petrodolar", &Value::Null).await;
     let first = table.client(0).await;
-    let mut others = vec![table.spectator().await, table.spectator().await];
+    let mut others = [table.spectator().await, table.spectator().await];
     let Err((status, body)) = Socket::open(&table.api.address, &table.room, None).await else { panic!("a socket too many") };
     assert_eq!((status, &body["code"]), (429, &json!("too_many_sockets")));
     // Those who are in are not disturbed, and a place that is left is free again.

@@ -4,9 +4,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is wrong")]
 
-use entente_tests::{Chance, Client, Server, Table, owes, permits, random_action, unique, verify};
+use entente_tests::{Chance, Client, Server, Store, Table, owes, permits, random_action, unique, verify};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::Semaphore;
@@ -16,17 +17,17 @@ const MATCHES: usize = 100;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hundred_matches_of_two() {
-    play_many(2).await;
+    play_many(2, Store::Sqlite).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hundred_matches_of_three() {
-    play_many(3).await;
+    play_many(3, Store::postgres()).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hundred_matches_of_four() {
-    play_many(4).await;
+    play_many(4, Store::Sqlite).await;
 }
 
 /// What happened in a match, so that nobody believes a test that tested nothing.
@@ -55,10 +56,10 @@ impl Tally {
     }
 }
 
-async fn play_many(seats: usize) {
+async fn play_many(seats: usize, store: Store) {
     let begin = Instant::now();
     let mut chance = Chance::of_test();
-    let server = Server::start(&[]);
+    let server = Server::on(store, &[]);
     let api = server.api();
     let games = api.get("/api/games").await.ok(200);
     let games: Vec<Value> = games.as_array().unwrap().iter().filter(|game| fits(game, seats)).cloned().collect();
@@ -200,9 +201,9 @@ async fn play(table: &Table, chance: &mut Chance) -> Tally {
         }
         if chance.percent(6) {
             let number = chance.below(clients.len());
-            if !away.contains_key(&number) {
+            if let Entry::Vacant(place) = away.entry(number) {
                 clients[number].cut();
-                away.insert(number, made + if chance.percent(70) { chance.below(12) } else { chance.below(60) } as u64);
+                place.insert(made + if chance.percent(70) { chance.below(12) } else { chance.below(60) } as u64);
             }
         }
     }

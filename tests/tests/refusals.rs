@@ -385,12 +385,12 @@ async fn requests_about_rooms() {
     assert_eq!(api.send(own).await.status, 201);
     let _ = api.get("/api/rooms?public=true").await.ok(200);
     expect(api.get("/api/rooms").await, 400, "malformed").await;
-    for path in ["/api", "/api/", "/api/nothing", "/api/rooms/a/b/c/d"] {
+    for path in ["/api/nothing", "/api/rooms/a/b/c/d"] {
         expect(api.get(path).await, 404, "not_found").await;
     }
     expect(api.call("DELETE", "/api/games", "", &Value::Null).await, 405, "not_found").await;
     let table = api.room("petrodolar", &Value::Null).await;
-    for room in ["0000000000", "short", "ABCDEFGHIJ", "%00%00%00%00%00", "..", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "%ff%fe"] {
+    for room in ["0000000000", "short", "ABCDEFGHIJ", "%00%00%00%00%00", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "%ff%fe"] {
         for (method, path) in [
             ("GET", ""),
             ("PATCH", ""),
@@ -407,15 +407,9 @@ async fn requests_about_rooms() {
         ] {
             let body = if method == "GET" { Value::Null } else { json!({"name": "Bea"}) };
             let answer = api.call(method, &format!("/api/rooms/{room}{path}"), &table.tokens[0], &body).await;
-            if room == ".." {
-                // Such a path never arrives; it is made shorter on the way.
-                assert!((400..500).contains(&answer.status));
-            } else {
-                assert_eq!(answer.status, 404, "{method} {room}{path}: {}", answer.text);
-                expect(answer, 404, "no_such_room").await;
-            }
+            expect(answer, 404, "no_such_room").await;
         }
-        if room.is_ascii() && !room.contains(['%', '.']) {
+        if room.is_ascii() && !room.contains('%') {
             let Err((status, body)) = Socket::open(&api.address, room, None).await else { panic!("a socket to no room") };
             assert_eq!((status, &body["code"]), (404, &json!("no_such_room")));
         }

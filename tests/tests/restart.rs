@@ -4,7 +4,7 @@
 
 use entente_tests::{Chance, Client, Closed, Heard, Server, Store, Table, owes, random_action, unique};
 use serde_json::{Value, json};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stop_in_order_on_sqlite() {
@@ -69,7 +69,9 @@ async fn a_stop_in_order(store: Store) {
     // Clients are back, where they were.
     for (client, told) in clients.iter_mut().zip(&told) {
         client.come_back().await;
-        assert_eq!(client.frame().await["t"], "welcome", "who restarts cannot send what was missed");
+        // Nothing was missed.
+        assert_eq!(client.frame().await["t"], "seats");
+        client.compare().await;
         assert_eq!(&client.view.essence(), told);
     }
     for client in &mut waiting {
@@ -129,7 +131,7 @@ async fn a_start_that_was_interrupted(store: Store) {
     tokio::task::block_in_place(|| server.restart());
     for client in &mut clients {
         client.come_back().await;
-        client.wait("welcome").await;
+        client.compare().await;
     }
     let at = clients.iter().position(|client| owes(&client.view.prompt)).unwrap();
     clients[at].play(&json!({"verb": "resign"})).await;
@@ -144,6 +146,7 @@ async fn a_start_that_was_interrupted(store: Store) {
     // A repeat of the last act is still answered with what it made.
     let (id, v) = clients[at].done.iter().next_back().map(|(id, v)| (id.clone(), *v)).unwrap();
     clients[at].come_back().await;
+    clients[at].compare().await;
     clients[at].send(&json!({"t": "act", "id": id, "action": {"verb": "resign"}})).await;
     assert_eq!(clients[at].accepted(&id).await, v);
     let refusal = clients[at].refusal(&json!({"t": "act", "id": unique(), "action": {"verb": "resign"}})).await;
@@ -164,8 +167,11 @@ async fn a_room_that_slept() {
         for client in &mut clients {
             client.cut();
         }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        assert!(server.api().metric("entente_rooms", "").await < 0.5 || round > 0);
+        let until = Instant::now() + Duration::from_secs(10);
+        while server.api().metric("entente_rooms", "").await > 0.5 {
+            assert!(Instant::now() < until, "the room does not fall asleep (round {round})");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
         for client in &mut clients {
             client.come_back().await;
             client.frame().await;
@@ -174,4 +180,41 @@ async fn a_room_that_slept() {
     }
     // Nothing but snapshots may be lost without a loss.
     assert_eq!(table.history("").await.len() as u64, clients[0].view.v);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_clock_is_wound_up_again() {
+    let mut server = Server::start(&[]);
+    let table = server.api().full_room("petrodolar", 2, &json!({"clock": {"decision": 60}})).await;
+    table.start().await;
+    let mut clients = table.clients().await;
+    act(&mut clients, &mut Chance::of_test()).await;
+    let due = |client: &Client| client.view.clock["due"][0]["at"].as_i64().unwrap();
+    let before = due(&clients[0]);
+    server.kill();
+    tokio::time::sleep(Duration::from_millis(1200)).await;
+    tokio::task::block_in_place(|| server.restart());
+    for client in &mut clients {
+        client.come_back().await;
+        // Nothing was missed but the new deadline, which an update cannot tell.
+        assert_eq!(client.frame().await["t"], "welcome");
+        assert!(due(client) >= before + 1000, "somebody lost time to the restart");
+    }
+}
+
+/// The row of a start was written, and the server was not told so: whoever reads on completes it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_start_whose_answer_got_lost() {
+    let server = Server::on(Store::postgres(), &[]);
+    let table = server.api().full_room("petrodolar", 2, &Value::Null).await;
+    let mut clients = table.clients().await;
+    let lost = format!("UPDATE rooms SET status = 'playing', rev = rev + 1 WHERE id = '{}'", table.room);
+    assert_eq!(server.store.execute(server.data.path(), &lost), 1);
+    let answer = table.call("POST", "/start", &table.tokens[0], &Value::Null).await;
+    assert_eq!(answer.status, 409);
+    for client in &mut clients {
+        client.until(|view| view.v == 1 && view.status == "playing").await;
+        client.compare().await;
+    }
+    act(&mut clients, &mut Chance::of_test()).await;
 }

@@ -140,7 +140,7 @@ async fn a_bot_stands_in_for_an_absent_friend() {
     // Bea is back and takes over herself.
     assert_eq!(table.call("DELETE", "/bots/1", &table.tokens[1], &Value::Null).await.status, 204);
     bea.come_back().await;
-    bea.wait("welcome").await;
+    bea.fence().await;
     bea.until(|view| view.seats[1]["bot"].is_null() && view.seats[1]["away"] == false).await;
     let quiet = bea.view.v;
     while bea.view.outcome.is_null() && !owes(&bea.view.prompt) {
@@ -149,7 +149,8 @@ async fn a_bot_stands_in_for_an_absent_friend() {
             let v = host.play(&action).await;
             bea.until(|view| view.v >= v).await;
         } else {
-            host.frame().await;
+            host.fence().await;
+            bea.fence().await;
         }
     }
     if bea.view.outcome.is_null() {
@@ -188,8 +189,10 @@ async fn empty_chairs_are_taken_away_and_secrets_stay_where_they_belong() {
     let mut clients = table.clients().await;
     let secrets = [(0, "for Carla", vec![2]), (1, "for Dan", vec![3]), (2, "for Ana", vec![0]), (3, "for Carla and Ana", vec![2, 0])];
     for (from, text, to) in &secrets {
-        clients[*from].send(&json!({"t": "say", "id": text, "text": text, "to": to})).await;
-        clients[*from].wait("said").await;
+        clients[*from].send(&json!({"t": "say", "id": entente_tests::unique(), "text": text, "to": to})).await;
+        while clients[*from].said.last().is_none_or(|said| said["text"] != *text) {
+            clients[*from].frame().await;
+        }
     }
     clients[0].send(&json!({"t": "say", "id": "all", "text": "for all"})).await;
     for client in &mut clients {
