@@ -64,7 +64,8 @@ fn main() -> anyhow::Result<ExitCode> {
 fn logs(format: &str) {
     let filter = EnvFilter::try_from_env("ENTENTE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     // At their finest these write down every frame, and so tokens and hands.
-    let filter = ["tungstenite=info", "tokio_tungstenite=info"].iter().filter_map(|quiet| quiet.parse().ok()).fold(filter, EnvFilter::add_directive);
+    let filter =
+        ["tungstenite=info", "tokio_tungstenite=info"].iter().filter_map(|quiet| quiet.parse().ok()).fold(filter, EnvFilter::add_directive);
     let logs = tracing_subscriber::fmt().with_env_filter(filter).with_target(false);
     if format == "json" { logs.json().init() } else { logs.init() }
 }

@@ -285,6 +285,10 @@ impl<G: Game> Kind for Of<G> {
     }
 
     fn options(&self, given: &Value, seats: u8) -> Result<Value, Refusal> {
+        // A list in the order of the fields could be read as well.
+        if !given.is_object() {
+            return Err(Refusal::new("bad_options", "Options are an object."));
+        }
         let options: G::Options = serde_json::from_value(given.clone())
             .map_err(|error| Refusal::new("bad_options", format!("These options cannot be read: {error}.")))?;
         G::check_options(&options, seats)?;

@@ -2,7 +2,7 @@
 
 use crate::error::ApiError;
 use axum::body::Bytes;
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use engine::Refusal;
@@ -40,5 +40,17 @@ impl<S: Send + Sync> FromRequestParts<S> for Bearer {
             Some(token) if !token.is_empty() && token.len() <= 128 => Ok(Bearer(Some(token.to_owned()))),
             _ => Err(ApiError::bad_token()),
         }
+    }
+}
+
+/// What an address names.
+pub(super) struct At<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for At<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        // What is not even text names no room.
+        Path::from_request_parts(parts, state).await.map(|Path(named)| At(named)).map_err(|_| ApiError::no_such_room())
     }
 }

@@ -1,7 +1,7 @@
 //! Rooms, seats, history, record.
 
 use super::App;
-use super::body::{Bearer, Body};
+use super::body::{At, Bearer, Body};
 use crate::error::{ApiError, ApiResult};
 use crate::journal::JournalError;
 use crate::room::{Message, Viewer, chat_message, entries_after, load_match, may_read};
@@ -9,7 +9,7 @@ use crate::socket;
 use crate::wire::{self, BotAdded, Chat, GameInfo, History, HistoryEntry, RoomCreated, RoomInfo, SeatRange, SeatTaken, Status, TableAt};
 use axum::Json;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::record::{self, About};
@@ -63,13 +63,13 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, Json(created)))
 }
 
-pub(super) async fn info(State(app): State<App>, Path(room): Path<String>) -> ApiResult<Json<RoomInfo>> {
+pub(super) async fn info(State(app): State<App>, At(room): At<String>) -> ApiResult<Json<RoomInfo>> {
     Ok(Json(app.hub.ask(&room, Message::Info).await?))
 }
 
 pub(super) async fn change(
     State(app): State<App>,
-    Path(room): Path<String>,
+    At(room): At<String>,
     Bearer(token): Bearer,
     Body(change): Body<wire::ChangeRoom>,
 ) -> ApiResult<Json<RoomInfo>> {
@@ -78,7 +78,7 @@ pub(super) async fn change(
 
 pub(super) async fn join(
     State(app): State<App>,
-    Path(room): Path<String>,
+    At(room): At<String>,
     Body(wish): Body<wire::TakeSeat>,
 ) -> ApiResult<(StatusCode, Json<SeatTaken>)> {
     let taken = app.hub.ask(&room, |reply| Message::Join { name: wish.name, seat: wish.seat, reply }).await?;
@@ -89,11 +89,7 @@ fn seat_number(text: &str) -> ApiResult<SeatId> {
     text.parse().map(SeatId).map_err(|_| ApiError::no_such_seat())
 }
 
-pub(super) async fn leave(
-    State(app): State<App>,
-    Path((room, seat)): Path<(String, String)>,
-    Bearer(token): Bearer,
-) -> ApiResult<StatusCode> {
+pub(super) async fn leave(State(app): State<App>, At((room, seat)): At<(String, String)>, Bearer(token): Bearer) -> ApiResult<StatusCode> {
     let seat = seat_number(&seat)?;
     app.hub.ask(&room, |reply| Message::Leave { token, seat, reply }).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -101,7 +97,7 @@ pub(super) async fn leave(
 
 pub(super) async fn reissue(
     State(app): State<App>,
-    Path((room, seat)): Path<(String, String)>,
+    At((room, seat)): At<(String, String)>,
     Bearer(token): Bearer,
 ) -> ApiResult<(StatusCode, Json<SeatTaken>)> {
     let seat = seat_number(&seat)?;
@@ -111,7 +107,7 @@ pub(super) async fn reissue(
 
 pub(super) async fn add_bot(
     State(app): State<App>,
-    Path(room): Path<String>,
+    At(room): At<String>,
     Bearer(token): Bearer,
     Body(wish): Body<wire::AddBot>,
 ) -> ApiResult<(StatusCode, Json<BotAdded>)> {
@@ -121,7 +117,7 @@ pub(super) async fn add_bot(
 
 pub(super) async fn remove_bot(
     State(app): State<App>,
-    Path((room, seat)): Path<(String, String)>,
+    At((room, seat)): At<(String, String)>,
     Bearer(token): Bearer,
 ) -> ApiResult<StatusCode> {
     let seat = seat_number(&seat)?;
@@ -129,7 +125,7 @@ pub(super) async fn remove_bot(
     Ok(StatusCode::NO_CONTENT)
 }
 
-pub(super) async fn start(State(app): State<App>, Path(room): Path<String>, Bearer(token): Bearer) -> ApiResult<StatusCode> {
+pub(super) async fn start(State(app): State<App>, At(room): At<String>, Bearer(token): Bearer) -> ApiResult<StatusCode> {
     app.hub.ask(&room, |reply| Message::Start { token, reply }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -169,7 +165,7 @@ fn unplayable(error: &engine::ReplayError) -> ApiError {
 
 pub(super) async fn history(
     State(app): State<App>,
-    Path(room): Path<String>,
+    At(room): At<String>,
     Bearer(token): Bearer,
     query: FromQuery,
 ) -> ApiResult<Json<History>> {
@@ -200,12 +196,7 @@ pub(super) async fn history(
     .await
 }
 
-pub(super) async fn chat(
-    State(app): State<App>,
-    Path(room): Path<String>,
-    Bearer(token): Bearer,
-    query: FromQuery,
-) -> ApiResult<Json<Chat>> {
+pub(super) async fn chat(State(app): State<App>, At(room): At<String>, Bearer(token): Bearer, query: FromQuery) -> ApiResult<Json<Chat>> {
     const PAGE: u32 = 200;
     let from = i64::try_from(from(query)?).unwrap_or(i64::MAX);
     let viewer = app.hub.ask(&room, |reply| Message::Viewer { token, reply }).await?;
@@ -216,7 +207,9 @@ pub(super) async fn chat(
         let rows = app.hub.context().journal.chat(&room, after, PAGE).await?;
         let more = rows.len() == PAGE as usize;
         after = rows.last().map_or(after, |row| row.n);
-        messages.extend(rows.iter().filter(|row| may_read(row, viewer.seat)).map(|row| chat_message(row, &viewer.stored.data)));
+        messages.extend(
+            rows.iter().filter(|row| may_read(row, &viewer.stored.data, viewer.seat)).map(|row| chat_message(row, &viewer.stored.data)),
+        );
         if !more || messages.len() >= PAGE as usize {
             messages.truncate(PAGE as usize);
             return Ok(Json(Chat { messages }));
@@ -224,7 +217,7 @@ pub(super) async fn chat(
     }
 }
 
-pub(super) async fn table_at(State(app): State<App>, Path((room, version)): Path<(String, String)>) -> ApiResult<Json<TableAt>> {
+pub(super) async fn table_at(State(app): State<App>, At((room, version)): At<(String, String)>) -> ApiResult<Json<TableAt>> {
     let none = || ApiError::new(StatusCode::NOT_FOUND, "no_such_version", "The match has no such version (yet).");
     let v: u64 = version.parse().map_err(|_| none())?;
     let viewer = app.hub.ask(&room, |reply| Message::Viewer { token: None, reply }).await?;
@@ -236,7 +229,7 @@ pub(super) async fn table_at(State(app): State<App>, Path((room, version)): Path
     Ok(Json(TableAt { v, table: live.table().clone() }))
 }
 
-pub(super) async fn record(State(app): State<App>, Path(room): Path<String>) -> ApiResult<Response> {
+pub(super) async fn record(State(app): State<App>, At(room): At<String>) -> ApiResult<Response> {
     let (viewer, entries) = whole_match(&app, &room, None).await?;
     if viewer.stored.status != Status::Finished {
         return Err(ApiError::conflict("not_finished", "The record opens the dice; it is there when the match is over."));
@@ -252,7 +245,7 @@ pub(super) async fn record(State(app): State<App>, Path(room): Path<String>) -> 
 
 pub(super) async fn socket(
     State(app): State<App>,
-    Path(room): Path<String>,
+    At(room): At<String>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,

@@ -18,6 +18,23 @@ pub(crate) struct Chair {
     /// Level of the bot that plays here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) bot: Option<String>,
+    /// Chat up to this number was before this person's time: it belongs to whoever sat here then.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub(crate) chat_after: i64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(number: &i64) -> bool {
+    *number == 0
+}
+
+/// The numbers that seats had before chairs were taken away, for chat from then.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Moved {
+    /// The last message with the old numbers.
+    pub(crate) until: i64,
+    /// The new number of each old one.
+    pub(crate) seats: Vec<Option<SeatId>>,
 }
 
 impl Chair {
@@ -39,6 +56,9 @@ pub(crate) struct Data {
     #[serde(default)]
     pub(crate) clock: Option<ClockSetting>,
     pub(crate) seats: Vec<Chair>,
+    /// What happened to the numbers at the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) moved: Option<Moved>,
 }
 
 impl Data {
@@ -55,15 +75,29 @@ impl Data {
         self.seats.get_mut(seat.index())
     }
 
-    /// Takes empty chairs away; says whether anybody moved up.
-    pub(crate) fn close_ranks(&mut self) -> bool {
-        let host = self.chair(self.host).cloned();
-        let before = self.seats.clone();
-        self.seats.retain(|chair| !chair.is_free());
-        if let Some(at) = self.seats.iter().position(|chair| Some(chair) == host.as_ref() && chair.token.is_some()) {
-            self.host = SeatId(u8::try_from(at).unwrap_or_default());
+    /// Takes empty chairs away; says whether there were any. `last_said` is the number of the newest
+    /// message, which still speaks of the old numbers.
+    pub(crate) fn close_ranks(&mut self, last_said: i64) -> bool {
+        let mut next = 0..;
+        let seats: Vec<Option<SeatId>> =
+            self.seats.iter().map(|chair| if chair.is_free() { None } else { next.next().map(SeatId) }).collect();
+        if seats.iter().all(Option::is_some) {
+            return false;
         }
-        before[..self.seats.len()] != self.seats[..]
+        self.seats.retain(|chair| !chair.is_free());
+        self.host = seats.get(self.host.index()).copied().flatten().unwrap_or(self.host);
+        self.moved = Some(Moved { until: last_said, seats });
+        true
+    }
+
+    /// The seat that a number in message `n` means now; `None` where that person is gone.
+    pub(crate) fn seat_now(&self, n: i64, seat: i16) -> Option<SeatId> {
+        let seat = SeatId(u8::try_from(seat).ok()?);
+        let seat = match &self.moved {
+            Some(moved) if n <= moved.until => moved.seats.get(seat.index()).copied().flatten()?,
+            _ => seat,
+        };
+        self.chair(seat).filter(|chair| chair.chat_after < n).map(|_| seat)
     }
 
     /// The chairs as they travel. `connected` says whether a seat's person is here.

@@ -101,9 +101,9 @@ impl Hub {
         let given = wish.options.unwrap_or_else(|| serde_json::json!({}));
         let options = kind.options(&given, seats).map_err(ApiError::invalid)?;
         let token = secret::token()?;
-        let host = Chair { name: Some(name), token: Some(secret::digest(&token)), bot: None };
+        let host = Chair { name: Some(name), token: Some(secret::digest(&token)), ..Chair::default() };
         let chairs = std::iter::once(host).chain(std::iter::repeat_with(Chair::default)).take(seats.into()).collect();
-        let data = Data { host: SeatId(0), options, clock, seats: chairs };
+        let data = Data { host: SeatId(0), options, clock, seats: chairs, moved: None };
         let seed = secret::seed()?;
         let dice_commitment = seed.commitment();
         let row = RoomRow {

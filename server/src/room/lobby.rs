@@ -47,18 +47,43 @@ impl Room {
                 Ok(told)
             }
             Err(error) => {
-                if matches!(error, crate::journal::JournalError::Conflict) {
-                    if let Ok(Some(row)) = self.context.journal.room(self.id()).await
-                        && let Ok(stored) = Stored::read(row)
-                    {
-                        self.stored = stored;
-                    }
-                } else {
+                // Another node wrote first, or a write of ours whose answer got lost was done after all:
+                // both are seen by reading on.
+                if !matches!(error, crate::journal::JournalError::Conflict) || self.read_on().await.is_err() {
                     self.journal_failed();
                 }
                 Err(error.into())
             }
         }
+    }
+
+    /// Takes over what the journal holds and this room does not know yet: its row, a start that was
+    /// begun, entries.
+    pub(super) async fn read_on(&mut self) -> ApiResult<()> {
+        if let Some(row) = self.context.journal.room(self.id()).await?
+            && row.rev != self.stored.row.rev
+        {
+            let before = std::mem::replace(&mut self.stored, Stored::read(row).map_err(crate::journal::JournalError::Corrupt)?);
+            if self.live.as_ref().is_some_and(|live| live.outcome().is_some()) {
+                self.stored.status = Status::Finished;
+            }
+            self.moved_up(&before.data);
+            self.tell_seats();
+        }
+        if self.live.is_some() {
+            return self.catch_up().await;
+        }
+        if self.stored.status == Status::Lobby {
+            return Ok(());
+        }
+        // Whether anybody moved up then is not known any more: everybody is told everything.
+        self.begin(true).await
+    }
+
+    /// Listeners follow their tokens to where those are now.
+    fn moved_up(&mut self, before: &Data) {
+        let after = self.stored.data.clone();
+        self.renumber(|old| after.seat_of(before.chair(old)?.token.as_deref()?));
     }
 
     fn only_host(&self, token: Option<&str>) -> ApiResult<()> {
@@ -86,12 +111,12 @@ impl Room {
         self.only_lobby()?;
         let token = secret::token()?;
         let digest = secret::digest(&token);
+        let chat_after = self.last_said().await?;
         let seat = self
             .save(|stored| {
                 let seat = free_seat(&stored.data, wanted)?;
                 let chair = stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)?;
-                chair.name = Some(name);
-                chair.token = Some(digest);
+                *chair = super::Chair { name: Some(name), token: Some(digest), bot: None, chat_after };
                 Ok(seat)
             })
             .await?;
@@ -105,9 +130,10 @@ impl Room {
         if seat == self.stored.data.host {
             return Err(ApiError::conflict("not_yours", "The host's seat cannot be left; the room would have no host."));
         }
+        let chat_after = self.last_said().await?;
         self.save(|stored| {
             let chair = stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)?;
-            *chair = super::Chair::default();
+            *chair = super::Chair { chat_after, ..super::Chair::default() };
             Ok(())
         })
         .await?;
@@ -220,9 +246,10 @@ impl Room {
         let (fewest, _) = self.kind.seats();
         let kind = std::sync::Arc::clone(&self.kind);
         let before = self.stored.data.clone();
+        let last_said = self.last_said().await?;
         let moved = self
             .save(|stored| {
-                let moved = stored.data.close_ranks();
+                let moved = stored.data.close_ranks(last_said);
                 if chairs(&stored.data) < fewest {
                     return Err(ApiError::conflict("too_few_players", "There are too few players. Invite somebody or add bots."));
                 }
@@ -232,11 +259,7 @@ impl Room {
             })
             .await?;
         if moved {
-            let after = self.stored.data.clone();
-            self.renumber(|old| {
-                let token = before.chair(old)?.token.as_deref()?;
-                after.seat_of(token)
-            });
+            self.moved_up(&before);
         }
         // The row says that the match is on; whoever wakes the room without an entry writes the first one.
         self.begin(moved).await

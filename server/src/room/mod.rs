@@ -266,22 +266,24 @@ impl Room {
 
 /// A message as it travels.
 pub(crate) fn chat_message(row: &ChatRow, data: &Data) -> wire::ChatMessage {
-    let id = |seat: i16| SeatId(u8::try_from(seat).unwrap_or_default());
-    let seat = id(row.seat);
+    let now = |seat: i16| data.seat_now(row.n, seat);
+    let seat = now(row.seat).unwrap_or(SeatId(0));
     wire::ChatMessage {
         n: row.n,
         at: row.at,
         seat,
         name: data.chair(seat).and_then(|chair| chair.shown(seat)).unwrap_or_default(),
         text: row.text.clone(),
-        to: row.to.as_ref().map(|to| to.iter().copied().map(id).collect()),
+        to: row.to.as_ref().map(|to| to.iter().copied().filter_map(now).collect()),
     }
 }
 
-/// Whether a viewer may read a message.
-pub(crate) fn may_read(row: &ChatRow, viewer: Option<SeatId>) -> bool {
+/// Whether a viewer may read a message. What somebody said who has left the room is gone with them.
+pub(crate) fn may_read(row: &ChatRow, data: &Data, viewer: Option<SeatId>) -> bool {
+    let now = |seat: i16| data.seat_now(row.n, seat);
+    let Some(sender) = now(row.seat) else { return false };
     match &row.to {
         None => true,
-        Some(to) => viewer.is_some_and(|seat| row.seat == i16::from(seat.0) || to.contains(&i16::from(seat.0))),
+        Some(to) => viewer.is_some_and(|viewer| viewer == sender || to.iter().any(|seat| now(*seat) == Some(viewer))),
     }
 }

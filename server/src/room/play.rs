@@ -189,7 +189,13 @@ impl Room {
         let entry = Entry { v: 1, at: now_ms(), id: None, step: Step::Start };
         match self.context.journal.append(entry_row(self.id(), &entry)).await {
             Ok(Appended::Durable) => {}
-            Ok(_) => return self.catch_up().await,
+            Ok(_) => {
+                self.catch_up().await?;
+                if moved {
+                    self.welcome_all();
+                }
+                return Ok(());
+            }
             Err(error) => {
                 self.journal_failed();
                 return Err(error.into());
@@ -239,9 +245,7 @@ impl Room {
     pub(super) async fn retry_journal(&mut self) {
         self.retry_at = None;
         let back = match self.context.journal.ping().await {
-            Ok(()) if self.stored.status == Status::Playing && self.live.is_none() => self.begin(false).await,
-            Ok(()) if self.live.is_some() => self.catch_up().await,
-            Ok(()) => Ok(()),
+            Ok(()) => self.read_on().await,
             Err(error) => Err(error.into()),
         };
         if back.is_err() {
@@ -251,7 +255,11 @@ impl Room {
         self.journal_down = false;
         tracing::info!(room = self.id(), "the journal is back; the room goes on");
         self.restart_clocks();
-        self.tell_seats();
+        if self.running_clock().is_some() {
+            self.welcome_all();
+        } else {
+            self.tell_seats();
+        }
     }
 
     /// Stores a snapshot now and then, beside the play: it is a shortcut, nothing waits for it.

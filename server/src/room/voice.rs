@@ -82,7 +82,9 @@ impl Room {
         let id = self.next_listener;
         self.next_listener += 1;
         self.listeners.insert(id, Listener { seat, out, kick: Some(kick) });
-        let missed = since.and_then(|since| self.missed(since, seat));
+        // Where a clock runs, a client that missed nothing cannot know when it was wound up last.
+        let clocked = self.running_clock().is_some();
+        let missed = since.and_then(|since| self.missed(since, seat)).filter(|missed| !missed.is_empty() || !clocked);
         match missed {
             Some(frames) => {
                 self.send(id, self.seats_frame());
@@ -253,9 +255,26 @@ impl Room {
                 for (other, viewer) in all {
                     if viewer == Some(seat) {
                         self.send(other, own.clone());
-                    } else if new && super::may_read(&row, viewer) {
+                    } else if new && super::may_read(&row, &self.stored.data, viewer) {
                         self.send(other, theirs.clone());
                     }
+                }
+            }
+        }
+    }
+
+    /// The number of the newest message.
+    pub(super) async fn last_said(&mut self) -> ApiResult<i64> {
+        let mut last = 0;
+        loop {
+            match self.context.journal.chat(self.id(), last, 500).await {
+                Ok(rows) => match rows.last() {
+                    Some(row) => last = row.n,
+                    None => return Ok(last),
+                },
+                Err(error) => {
+                    self.journal_failed();
+                    return Err(error.into());
                 }
             }
         }

@@ -31,12 +31,12 @@ pub async fn serve(socket: WebSocket, hub: Hub, room: String) {
     let _counted = hub.socket();
     let (sink, stream) = socket.split();
     let (out, outbox) = mpsc::channel(hub.context().config.outbox);
-    let (kick, kicked) = oneshot::channel();
+    let (greeted, greeting) = oneshot::channel();
     let (bye, farewell) = mpsc::channel(1);
-    let writer = tokio::spawn(write(sink, outbox, kicked, farewell));
+    let writer = tokio::spawn(write(sink, outbox, greeting, farewell));
     metrics::gauge!("entente_sockets").increment(1);
     let credits = Credits::new(hub.context().config.frames_per_second);
-    let mut connection = Connection { hub, room, out, bye, kick: Some(kick), listener: None, credits };
+    let mut connection = Connection { hub, room, out, bye, greeted: Some(greeted), listener: None, credits };
     connection.read(stream).await;
     if let Some(listener) = connection.listener {
         let _ = connection.hub.send(&connection.room, Message::Detach(listener)).await;
@@ -77,7 +77,8 @@ struct Connection {
     room: String,
     out: mpsc::Sender<Utf8Bytes>,
     bye: mpsc::Sender<Kick>,
-    kick: Option<oneshot::Sender<Kick>>,
+    /// Tells the writer where the room's last word comes from.
+    greeted: Option<oneshot::Sender<oneshot::Receiver<Kick>>>,
     listener: Option<u64>,
     credits: Credits,
 }
@@ -172,12 +173,16 @@ impl Connection {
     }
 
     async fn hello(&mut self, token: Option<String>, since: Option<u64>) -> Result<(), Over> {
-        let Some(kick) = self.kick.take() else { return Err(Over(None)) };
+        let (kick, kicked) = oneshot::channel();
         let out = self.out.clone();
         let attached = self.hub.ask(&self.room, |reply| Message::Attach { token, since, out, kick, reply }).await;
         match attached {
             Ok(listener) => {
                 self.listener = Some(listener);
+                // Not before: a room that says no lets go of `kick`, and that is not a fault of its own.
+                if let Some(greeted) = self.greeted.take() {
+                    let _ = greeted.send(kicked);
+                }
                 Ok(())
             }
             Err(error) => {
@@ -236,11 +241,18 @@ type Sink = SplitSink<WebSocket, Ws>;
 async fn write(
     mut sink: Sink,
     mut outbox: mpsc::Receiver<Utf8Bytes>,
-    mut kicked: oneshot::Receiver<Kick>,
+    greeting: oneshot::Receiver<oneshot::Receiver<Kick>>,
     mut farewell: mpsc::Receiver<Kick>,
 ) {
     let mut alive = tokio::time::interval(PING);
     alive.reset();
+    let kicked = async {
+        match greeting.await {
+            Ok(kicked) => kicked.await,
+            Err(_) => std::future::pending().await,
+        }
+    };
+    tokio::pin!(kicked);
     let close = loop {
         tokio::select! {
             biased;
