@@ -3,6 +3,7 @@ import type { Journal } from './support/server';
 
 export default defineConfig<{ journal: Journal }>({
   testDir: 'specs',
+  testIgnore: process.env['ENTENTE_PICTURE'] ? [] : ['picture.spec.ts'],
   outputDir: 'artefacts/results',
   workers: Number(process.env['ENTENTE_BROWSER_WORKERS'] ?? 1),
   fullyParallel: false,
