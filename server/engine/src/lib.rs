@@ -5,21 +5,27 @@
 
 mod action;
 mod bot;
+mod consent;
 mod dice;
 mod event;
 mod game;
+mod offer;
 mod prompt;
 mod refusal;
 mod seat;
+mod treaty;
 
 pub use action::Action;
 pub use bot::Chance;
+pub use consent::{Consent, Reply};
 pub use dice::{Dice, Roll, Seed};
 pub use event::{Audience, Event};
 pub use game::{By, Deed, Game, Outcome};
+pub use offer::{Accepted, Offer, Offers};
 pub use prompt::{Choice, Hole, Prompt, Say};
 pub use refusal::Refusal;
 pub use seat::SeatId;
+pub use treaty::{Awaited, Notice, Treaties, Treaty};
 
 // Games derive these; they come from here so that a game crate depends on the engine and serde alone.
 pub use schemars;
