@@ -1,0 +1,220 @@
+//! Actions as they travel, and which stage plays which.
+
+use crate::board::{BorderId, Card, Color, ContinentId, CountryId};
+use crate::pacts::Term;
+use crate::state::{Nested, Stage, Step, Teg};
+use engine::{Deed, Refusal, SeatId};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// Everything that a seat can do. A defender decides nothing (TEG-8.9).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "verb", rename_all = "snake_case")]
+pub(crate) enum Act {
+    /// TEG-D1.
+    Color { color: Color },
+    /// TEG-D2, D3, D4, D13.
+    Place { pool: String, at: CountryId, armies: u32 },
+    /// TEG-D2, D3, D4, D13.
+    Allot { pool: String, armies: BTreeMap<CountryId, u32> },
+    /// TEG-11.2.
+    BuyMissile { at: CountryId },
+    /// TEG-16.
+    Exchange { cards: Vec<Card> },
+    /// TEG-5.8.
+    EndPlacing,
+    /// TEG-D5, D6.
+    Attack { from: CountryId, to: CountryId, holder: Option<SeatId> },
+    /// TEG-D5, D6: several rolls.
+    Storm { from: CountryId, to: CountryId, holder: Option<SeatId>, keep: u32 },
+    /// TEG-D5.
+    Launch { from: CountryId, to: CountryId, holder: Option<SeatId> },
+    /// TEG-D5.
+    StartJoint { pact: String },
+    /// TEG-20.6.
+    Invite { from: CountryId, to: CountryId },
+    /// TEG-D5.
+    EndAttacks,
+    /// TEG-D7.
+    Advance { armies: u32 },
+    /// TEG-D8.
+    Enter { armies: u32 },
+    /// TEG-D8.
+    StayOut,
+    /// TEG-D10.
+    AcceptInvite,
+    /// TEG-D10.
+    RefuseInvite,
+    /// TEG-D11.
+    Roll,
+    /// TEG-D11.
+    Stop,
+    /// TEG-D9.
+    Follow { armies: u32 },
+    /// TEG-D12, D14.
+    Regroup { from: CountryId, to: CountryId, armies: u32 },
+    /// TEG-D12.
+    RegroupMissiles { from: CountryId, to: CountryId, missiles: u32 },
+    /// TEG-D12, D14.
+    EndRegroup,
+    /// TEG-D13.
+    TakeCard,
+    /// TEG-D13.
+    Bonus { at: CountryId },
+    /// TEG-D13.
+    TakeContinent { continent: ContinentId },
+    /// TEG-D13.
+    EndRequest,
+    /// TEG-D15.
+    ProposeCountry { own: CountryId, theirs: CountryId },
+    /// TEG-D15.
+    ProposeContinent { to: SeatId, continent: ContinentId },
+    /// TEG-D15.
+    ProposeBorder { to: SeatId, border: BorderId },
+    /// TEG-D15.
+    ProposeWorld { to: SeatId },
+    /// TEG-D15.
+    ProposeZone { to: SeatId, zone: CountryId },
+    /// TEG-D15.
+    ProposeJoint { target: CountryId, own: CountryId, theirs: CountryId, lead: Lead },
+    /// TEG-D15.
+    Withdraw { proposal: String },
+    /// TEG-D16.
+    Accept { proposal: String },
+    /// TEG-D16.
+    Refuse { proposal: String },
+    /// TEG-D17.
+    AnnounceEnd { pact: String },
+    /// TEG-D18.
+    KeepZone { pact: String },
+    /// TEG-D18.
+    EndZone { pact: String },
+    /// TEG-D19.
+    Concede,
+}
+
+/// On whose turn a joint attack is carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Lead {
+    Me,
+    Partner,
+}
+
+impl Teg {
+    /// Plays an act where its stage and its seat allow it (TEG-5.6, 5.10).
+    pub(crate) fn play(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        if self.stage == Stage::Color {
+            return match act {
+                Act::Color { color } => self.choose_color(seat, color, deed),
+                _ => Err(Refusal::not_offered()),
+            };
+        }
+        match act {
+            Act::ProposeCountry { own, theirs } => {
+                self.propose_to_owner(seat, theirs, |to| Term::Country { a: own, a_seat: seat, b: theirs, b_seat: to }, deed)
+            }
+            Act::ProposeContinent { to, continent } => self.propose(seat, to, Term::Continent { continent }, deed),
+            Act::ProposeBorder { to, border } => self.propose(seat, to, Term::Border { border }, deed),
+            Act::ProposeWorld { to } => self.propose(seat, to, Term::World, deed),
+            Act::ProposeZone { to, zone } => self.propose(seat, to, Term::Zone { at: zone, since: 0, offender: None }, deed),
+            Act::ProposeJoint { target, own, theirs, lead } => {
+                let term = |to: SeatId| {
+                    let ((lead, lead_from), (ally, ally_from)) = match lead {
+                        Lead::Me => ((seat, own), (to, theirs)),
+                        Lead::Partner => ((to, theirs), (seat, own)),
+                    };
+                    Term::Joint { target, lead, lead_from, ally, ally_from, fought: None }
+                };
+                self.propose_to_owner(seat, theirs, term, deed)
+            }
+            Act::Withdraw { proposal } => self.withdraw(seat, &proposal, deed),
+            Act::Accept { proposal } => self.accept(seat, &proposal, deed),
+            Act::Refuse { proposal } => self.refuse(seat, &proposal, deed),
+            Act::AnnounceEnd { pact } => self.announce_end(seat, &pact, deed),
+            Act::KeepZone { pact } => self.judge_zone(seat, &pact, true, deed),
+            Act::EndZone { pact } => self.judge_zone(seat, &pact, false, deed),
+            Act::Concede => {
+                self.concede(seat, deed);
+                Ok(())
+            }
+            act if self.nested.is_empty() => self.play_stage(seat, act, deed),
+            act => self.play_nested(seat, &act, deed),
+        }
+    }
+
+    fn play_nested(&mut self, seat: SeatId, act: &Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        match (self.nested.last(), act) {
+            (Some(Nested::Advance { .. }), Act::Advance { armies }) => self.advance(seat, *armies, deed),
+            (Some(Nested::Entry { .. }), Act::Enter { armies }) => self.enter(seat, *armies, deed),
+            (Some(Nested::Entry { .. }), Act::StayOut) => self.stay_out(seat, deed),
+            (Some(Nested::Invite { .. }), Act::AcceptInvite) => self.answer_invitation(seat, true, deed),
+            (Some(Nested::Invite { .. }), Act::RefuseInvite) => self.answer_invitation(seat, false, deed),
+            (Some(Nested::Outward { .. }), Act::Roll) => self.outward(seat, true, deed),
+            (Some(Nested::Outward { .. }), Act::Stop) => self.outward(seat, false, deed),
+            (Some(Nested::Follow { .. }), Act::Follow { armies }) => self.follow(seat, *armies, deed),
+            _ => Err(Refusal::not_offered()),
+        }
+    }
+
+    fn play_stage(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        if let (Some((_, ally)), Act::Regroup { .. } | Act::EndRegroup) = (self.regrouping_ally(), &act) {
+            if ally != seat {
+                return Err(Refusal::nothing_to_decide());
+            }
+        } else if self.active() != Some(seat) {
+            return Err(Refusal::nothing_to_decide());
+        }
+        match (self.stage.clone(), act) {
+            (Stage::Deploy { .. } | Stage::Extra { .. } | Stage::Turn { step: Step::Place, .. }, act) => self.play_placing(seat, act, deed),
+            (Stage::Turn { step: Step::Attack, .. }, act) => match act {
+                Act::Attack { from, to, holder } => self.attack(seat, from, to, holder, deed),
+                Act::Storm { from, to, holder, keep } => self.storm(seat, from, to, holder, keep, deed),
+                Act::Launch { from, to, holder } => self.launch(seat, from, to, holder, deed),
+                Act::StartJoint { pact } => self.start_joint(seat, &pact, deed),
+                Act::Invite { from, to } => self.invite(seat, from, to, deed),
+                Act::EndAttacks => {
+                    self.end_attacks(seat, deed);
+                    Ok(())
+                }
+                _ => Err(Refusal::not_offered()),
+            },
+            (Stage::Turn { step: Step::Regroup | Step::Ally(_), .. }, act) => match act {
+                Act::Regroup { from, to, armies } => self.regroup(seat, from, to, armies, deed),
+                Act::RegroupMissiles { from, to, missiles } => self.regroup_missiles(seat, from, to, missiles, deed),
+                Act::EndRegroup => self.end_regroup(seat, deed),
+                _ => Err(Refusal::not_offered()),
+            },
+            (Stage::Turn { step: Step::Request, .. }, act) => self.play_request(seat, act, deed),
+            _ => Err(Refusal::not_offered()),
+        }
+    }
+
+    fn play_placing(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        match act {
+            Act::Place { pool, at, armies } => self.place(seat, &pool, &BTreeMap::from([(at, armies)]), deed),
+            Act::Allot { pool, armies } => self.place(seat, &pool, &armies, deed),
+            Act::BuyMissile { at } => self.buy_missile(seat, at, deed),
+            Act::Exchange { cards } => self.exchange(seat, &cards, deed),
+            Act::EndPlacing => self.end_placing(seat, deed),
+            _ => Err(Refusal::not_offered()),
+        }
+    }
+
+    fn play_request(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        match act {
+            Act::Place { pool, at, armies } => self.place(seat, &pool, &BTreeMap::from([(at, armies)]), deed),
+            Act::Allot { pool, armies } => self.place(seat, &pool, &armies, deed),
+            Act::Exchange { .. } | Act::EndRequest if self.must_place(seat) => Err(Refusal::not_offered().citing("TEG-13.6")),
+            Act::Exchange { cards } => self.exchange(seat, &cards, deed),
+            Act::TakeCard => self.take_card(seat, deed),
+            Act::Bonus { at } => self.take_bonus(seat, at, deed),
+            Act::TakeContinent { continent } => self.take_continent(seat, continent, deed),
+            Act::EndRequest => {
+                self.end_request(seat, deed);
+                Ok(())
+            }
+            _ => Err(Refusal::not_offered()),
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! Attacking with dice, and the attack stage as a whole (TEG-8).
+
+use crate::board::{CountryId, Situation};
+use crate::pacts::pact_name;
+use crate::state::{Bond, Fight, Stage, Step, Teg, Weapon};
+use engine::serde_json::{Map, Value, json};
+use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use std::collections::BTreeMap;
+
+/// A holding that can be attacked: a country, and whose armies there.
+pub(crate) type Target = (CountryId, SeatId);
+
+impl Teg {
+    /// TEG-6.6 to 6.8, 6.11: whether the situation card lets a seat attack from one country on another.
+    pub(crate) fn card_allows(&self, by: SeatId, from: CountryId, to: CountryId) -> bool {
+        let same = from.continent() == to.continent();
+        match self.situation() {
+            Situation::OpenBorders => !same,
+            Situation::ClosedBorders => same,
+            Situation::Rest(_) => !self.rests(by),
+            _ => true,
+        }
+    }
+
+    /// TEG-8.1, apart from whose stage it is: whether a dice attack is legal.
+    pub(crate) fn may_attack(&self, by: SeatId, from: CountryId, to: CountryId, against: SeatId) -> bool {
+        by != against
+            && self.armies(by, from) >= 2
+            && self.holds(against, to)
+            && (from == to || from.touches(to))
+            && self.card_allows(by, from, to)
+            && !self.pact_forbids_dice(by, against, from, to)
+            && !self.condominium_forbids(by, against, from, to)
+    }
+
+    /// Every holding that can be attacked with dice from a country.
+    pub(crate) fn targets(&self, by: SeatId, from: CountryId) -> Vec<Target> {
+        if self.armies(by, from) < 2 {
+            return Vec::new();
+        }
+        let around = std::iter::once(from).chain(from.near().iter().copied());
+        let all = around.flat_map(|to| self.land(to).holdings.iter().map(move |holding| (to, holding.seat)));
+        all.filter(|(to, against)| self.may_attack(by, from, *to, *against)).collect()
+    }
+
+    /// TEG-8.3, 8.4, 6.4, 6.5: how many dice each side rolls.
+    pub(crate) fn dice(&self, attackers: u32, defenders: u32) -> (u32, u32) {
+        let mut attack = attackers.saturating_sub(1).min(3);
+        if defenders >= 3 && attackers >= 2 * defenders {
+            attack = 4;
+        }
+        let mut defence = defenders.min(3);
+        match self.situation() {
+            Situation::Tailwind => attack = (attack + 1).min(4),
+            Situation::Snow => defence = (defence + 1).min(4),
+            _ => {}
+        }
+        (attack, defence)
+    }
+
+    /// One roll: dice and losses. Says whether the defending holding has no army left.
+    pub(crate) fn roll(&mut self, by: SeatId, from: CountryId, (to, against): Target, deed: &mut Deed<'_>) -> bool {
+        let (attackers, defenders) = (self.armies(by, from), self.armies(against, to));
+        let (attack, defence) = self.dice(attackers, defenders);
+        // TEG-8.5: both sides roll all their dice.
+        let attack = sorted(deed, "teg.attack", attack);
+        let defence = sorted(deed, "teg.defence", defence);
+        let (lost, killed) = losses(&attack, &defence);
+        // TEG-8.7
+        let (lost, killed) = (lost.min(attackers.saturating_sub(1)), killed.min(defenders));
+        self.change(by, from, |holding| holding.armies -= lost);
+        self.change(against, to, |holding| holding.armies -= killed);
+        deed.tell(
+            Event::new("teg.attack")
+                .of(by)
+                .with("from", from)
+                .with("to", to)
+                .with("victim", against.0)
+                .with("attack", attack.clone())
+                .with("defence", defence.clone())
+                .with("lost", lost)
+                .with("killed", killed),
+        );
+        self.fight = Some(Fight { kind: Weapon::Dice, from, to, seat: by, victim: against, attack, defence, lost, killed });
+        self.armies(against, to) == 0
+    }
+
+    /// TEG-D5, D6.
+    pub(crate) fn ask_attack(&self, seat: SeatId, mut prompt: Prompt) -> Prompt {
+        let (mut dice, mut damage) = (Map::new(), Map::new());
+        for from in self.held(seat) {
+            let targets = self.targets(seat, from);
+            prompt = self.offer_targets("attack", from, &targets, None, prompt);
+            // With two armies a storm is no more than one roll.
+            let keep = i64::from(self.armies(seat, from)) - 1;
+            if keep > 1 {
+                prompt = self.offer_targets("storm", from, &targets, Some(keep), prompt);
+            }
+            if !targets.is_empty() {
+                let of = |(to, against): &Target| json!(self.dice(self.armies(seat, from), self.armies(*against, *to)));
+                dice.insert(from.name().to_owned(), self.by_target(&targets, of));
+            }
+            let flights = self.flights(seat, from);
+            let targets: Vec<Target> = flights.iter().map(|(target, _)| *target).collect();
+            prompt = self.offer_targets("launch", from, &targets, None, prompt);
+            if !flights.is_empty() {
+                let of = |target: &Target| json!(flights.iter().find(|(other, _)| other == target).map(|(_, damage)| damage));
+                damage.insert(from.name().to_owned(), self.by_target(&targets, of));
+            }
+        }
+        let startable = self.startable(seat);
+        let due: Vec<String> = startable.iter().map(|id| pact_name(*id)).collect();
+        prompt = prompt.offer(Choice::new("start_joint").one("pact", due.clone()));
+        prompt = self.offer_invitations(seat, prompt).offer(Choice::new("end_attacks"));
+        let zones: Vec<CountryId> = self.neglected_zone(seat).map(|(_, at)| at).into_iter().collect();
+        prompt.hint(json!({ "dice": dice, "launch": damage, "zones": zones, "due": due }))
+    }
+
+    /// One choice for the countries with one colour, and one for each that is shared.
+    fn offer_targets(
+        &self,
+        verb: &'static str,
+        from: CountryId,
+        targets: &[Target],
+        keep: Option<i64>,
+        mut prompt: Prompt,
+    ) -> Prompt {
+        let whole = |choice: Choice| match keep {
+            Some(most) => choice.int("keep", 1, most),
+            None => choice,
+        };
+        let mut shared: BTreeMap<CountryId, Vec<u8>> = BTreeMap::new();
+        let mut plain = Vec::new();
+        for (to, against) in targets {
+            if self.land(*to).bond == Bond::Sole {
+                plain.push(*to);
+            } else {
+                shared.entry(*to).or_default().push(against.0);
+            }
+        }
+        prompt = prompt.offer(whole(Choice::new(verb).fixed("from", from).one("to", plain)));
+        for (to, holders) in shared {
+            prompt = prompt.offer(whole(Choice::new(verb).fixed("from", from).fixed("to", to).one("holder", holders)));
+        }
+        prompt
+    }
+
+    fn by_target(&self, targets: &[Target], of: impl Fn(&Target) -> Value) -> Value {
+        let key = |(to, against): &Target| {
+            if self.land(*to).bond == Bond::Sole { to.name().to_owned() } else { format!("{to}|{against}") }
+        };
+        Value::Object(targets.iter().map(|target| (key(target), of(target))).collect())
+    }
+
+    /// Whose holding an action means (TEG-20.7, 11.11).
+    pub(crate) fn named_target(&self, to: CountryId, holder: Option<SeatId>) -> Result<Target, Refusal> {
+        let land = self.land(to);
+        match (land.bond, holder) {
+            (Bond::Sole, None) => land.owner().map(|owner| (to, owner)).ok_or_else(Refusal::not_offered),
+            (Bond::Allied | Bond::Contested, Some(seat)) if land.of(seat).is_some() => Ok((to, seat)),
+            _ => Err(Refusal::not_offered().citing("TEG-20.7")),
+        }
+    }
+
+    pub(crate) fn attack(
+        &mut self,
+        seat: SeatId,
+        from: CountryId,
+        to: CountryId,
+        holder: Option<SeatId>,
+        deed: &mut Deed<'_>,
+    ) -> Result<(), Refusal> {
+        let target = self.named_target(to, holder)?;
+        if !self.may_attack(seat, from, to, target.1) {
+            return Err(Refusal::not_offered().citing("TEG-8.1"));
+        }
+        if self.roll(seat, from, target, deed) {
+            self.fall(seat, from, target, deed);
+        }
+        Ok(())
+    }
+
+    /// The same attack again and again (TEG-8.8), until the target falls or so few armies are left.
+    pub(crate) fn storm(
+        &mut self,
+        seat: SeatId,
+        from: CountryId,
+        to: CountryId,
+        holder: Option<SeatId>,
+        keep: u32,
+        deed: &mut Deed<'_>,
+    ) -> Result<(), Refusal> {
+        let target = self.named_target(to, holder)?;
+        if keep == 0 || self.armies(seat, from) <= keep || !self.may_attack(seat, from, to, target.1) {
+            return Err(Refusal::not_offered().citing("TEG-8.1"));
+        }
+        while self.armies(seat, from) > keep {
+            if self.roll(seat, from, target, deed) {
+                self.fall(seat, from, target, deed);
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// TEG-5.3, 19.3: joint attacks that are due are started; without any the stage is over.
+    pub(crate) fn end_attacks(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+        let due = self.startable(seat);
+        if due.is_empty() {
+            self.lapse_joints(seat, deed);
+            self.begin_regroup(seat, deed);
+        } else {
+            self.facts.due = due;
+            self.resume(deed);
+        }
+    }
+
+    /// Nothing is nested any more: the turn goes on with what was put off.
+    pub(crate) fn resume(&mut self, deed: &mut Deed<'_>) {
+        while self.nested.is_empty() && !self.is_over() {
+            if self.facts.closing {
+                self.close_turn(deed);
+                return;
+            }
+            if self.facts.due.is_empty() || !matches!(self.stage, Stage::Turn { step: Step::Attack, .. }) {
+                return;
+            }
+            let id = self.facts.due.remove(0);
+            self.run_joint(id, deed);
+        }
+    }
+}
+
+fn sorted(deed: &mut Deed<'_>, name: &str, count: u32) -> Vec<u32> {
+    let mut dice = deed.dice.rolls(name, count as usize, 6);
+    dice.sort_unstable_by(|one, other| other.cmp(one));
+    dice
+}
+
+/// TEG-8.6: armies lost by attacker and defender; both rolls are sorted, highest first.
+#[must_use]
+pub fn losses(attack: &[u32], defence: &[u32]) -> (u32, u32) {
+    let won = attack.iter().zip(defence).filter(|(attack, defence)| attack > defence).count();
+    let compared = attack.len().min(defence.len());
+    (u32::try_from(compared - won).unwrap_or_default(), u32::try_from(won).unwrap_or_default())
+}

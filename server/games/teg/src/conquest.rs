@@ -1,0 +1,143 @@
+//! What happens when a holding has no army left (TEG-9, 20.4, 20.7 to 20.11).
+
+use crate::board::CountryId;
+use crate::combat::Target;
+use crate::state::{Bond, Holding, Nested, Teg};
+use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+
+impl Teg {
+    /// The attacker has destroyed the last army of a holding.
+    pub(crate) fn fall(&mut self, by: SeatId, from: CountryId, (to, victim): Target, deed: &mut Deed<'_>) {
+        if self.land(to).bond == Bond::Sole {
+            self.conquer(by, from, (to, victim), deed);
+            return;
+        }
+        let missiles = self.holding(victim, to).missiles;
+        self.land_mut(to).holdings.retain(|holding| holding.seat != victim);
+        let Some(holder) = self.land(to).holdings.first().map(|holding| holding.seat) else { return };
+        deed.tell(Event::new("teg.expelled").of(by).with("at", to).with("victim", victim.0).with("holder", holder.0));
+        self.end_truce_of(to, deed);
+        if holder != by {
+            // TEG-20.9: until the attacker has decided, nobody owns the country.
+            self.land_mut(to).bond = Bond::Entering;
+            self.settle(Some(by), deed);
+            self.nest(Nested::Entry { seat: by, from, to, holder, missiles });
+            return;
+        }
+        // TEG-20.4, 20.10: the last one left owns the country and all missiles in it.
+        self.land_mut(to).bond = Bond::Sole;
+        self.change(by, to, |holding| holding.missiles += missiles);
+        self.count_solo(by, to);
+        deed.tell(Event::new("teg.sole").of(by).with("at", to));
+        self.settle(Some(by), deed);
+        // TEG-20.10: from outside up to three may follow; inside no armies move.
+        if from != to {
+            self.offer_advance(by, from, to, 3);
+        }
+    }
+
+    /// TEG-9.1, 9.2: one army moves in at once, missiles found there are captured.
+    fn conquer(&mut self, by: SeatId, from: CountryId, (to, victim): Target, deed: &mut Deed<'_>) {
+        let missiles = self.holding(victim, to).missiles;
+        self.land_mut(to).holdings = vec![Holding { seat: by, armies: 1, missiles }];
+        self.change(by, from, |holding| holding.armies -= 1);
+        self.count_solo(by, to);
+        let told = Event::new("teg.conquered").of(by).with("at", to).with("from", from).with("victim", victim.0);
+        deed.tell(told.with("missiles", missiles));
+        self.settle(Some(by), deed);
+        self.offer_advance(by, from, to, 2);
+    }
+
+    /// TEG-9.4: each country counts once a turn; taken both ways it counts as solo.
+    pub(crate) fn count_solo(&mut self, by: SeatId, at: CountryId) {
+        if self.active() == Some(by) {
+            self.facts.solo.insert(at);
+            self.facts.joint.remove(&at);
+        }
+        self.claim(by, at);
+    }
+
+    /// TEG-D7; skipped where no army can be spared.
+    fn offer_advance(&mut self, seat: SeatId, from: CountryId, to: CountryId, most: u32) {
+        let most = most.min(self.armies(seat, from).saturating_sub(1));
+        if most > 0 {
+            self.nest(Nested::Advance { seat, from, to, most });
+        }
+    }
+
+    /// Puts a decision on the stack, unless the game has just ended.
+    pub(crate) fn nest(&mut self, decision: Nested) {
+        if !self.is_over() {
+            self.nested.push(decision);
+        }
+    }
+
+    pub(crate) fn ask_advance(most: u32, prompt: Prompt) -> Prompt {
+        prompt.offer(Choice::new("advance").int("armies", 0, i64::from(most)))
+    }
+
+    pub(crate) fn ask_entry(&self, seat: SeatId, from: CountryId, prompt: Prompt) -> Prompt {
+        let most = i64::from(self.armies(seat, from).saturating_sub(1).min(3));
+        prompt.offer(Choice::new("enter").int("armies", 1, most)).offer(Choice::new("stay_out"))
+    }
+
+    pub(crate) fn advance(&mut self, seat: SeatId, armies: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let Some(Nested::Advance { seat: by, from, to, most }) = self.nested.last().cloned() else {
+            return Err(Refusal::not_offered());
+        };
+        if by != seat || armies > most {
+            return Err(Refusal::not_offered().citing("TEG-9.1"));
+        }
+        self.nested.pop();
+        if armies > 0 {
+            self.march(seat, from, to, armies);
+            self.facts.filled.insert(to);
+            deed.tell(Event::new("teg.advanced").of(seat).with("from", from).with("to", to).with("armies", armies));
+        }
+        self.resume(deed);
+        Ok(())
+    }
+
+    /// Moves armies of a seat between two of its holdings.
+    pub(crate) fn march(&mut self, seat: SeatId, from: CountryId, to: CountryId, armies: u32) {
+        self.change(seat, from, |holding| holding.armies -= armies);
+        self.change(seat, to, |holding| holding.armies += armies);
+    }
+
+    /// TEG-20.9: the attacker enters beside the holder who is left.
+    pub(crate) fn enter(&mut self, seat: SeatId, armies: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let Some(Nested::Entry { seat: by, from, to, missiles, .. }) = self.nested.last().cloned() else {
+            return Err(Refusal::not_offered());
+        };
+        if by != seat || armies == 0 || armies > 3 || armies >= self.armies(seat, from) {
+            return Err(Refusal::not_offered().citing("TEG-20.9"));
+        }
+        self.nested.pop();
+        self.change(seat, from, |holding| holding.armies -= armies);
+        let land = self.land_mut(to);
+        land.holdings.push(Holding { seat, armies, missiles });
+        land.holdings.sort_by_key(|holding| holding.seat);
+        land.bond = Bond::Contested;
+        deed.tell(Event::new("teg.entered").of(seat).with("from", from).with("to", to).with("armies", armies));
+        self.settle(None, deed);
+        self.resume(deed);
+        Ok(())
+    }
+
+    /// TEG-20.9: the holder who is left becomes sole owner.
+    pub(crate) fn stay_out(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let Some(Nested::Entry { seat: by, to, holder, missiles, .. }) = self.nested.last().cloned() else {
+            return Err(Refusal::not_offered());
+        };
+        if by != seat {
+            return Err(Refusal::not_offered().citing("TEG-20.9"));
+        }
+        self.nested.pop();
+        self.land_mut(to).bond = Bond::Sole;
+        self.change(holder, to, |holding| holding.missiles += missiles);
+        deed.tell(Event::new("teg.stayed_out").of(seat).with("at", to).with("holder", holder.0));
+        self.settle(None, deed);
+        self.resume(deed);
+        Ok(())
+    }
+}

@@ -1,0 +1,282 @@
+//! Joint attacks: agreed ones, and those out of a condominium (TEG-19, TEG-20.6).
+
+use crate::board::CountryId;
+use crate::pacts::{Term, pact_id, tell_end};
+use crate::state::{Bond, Holding, Nested, Stage, Step, Teg};
+use engine::{Choice, Consent, Deed, Event, Prompt, Refusal, SeatId, Treaty};
+use std::collections::BTreeSet;
+
+/// One side of a joint attack: who, and from where.
+type Side = (SeatId, CountryId);
+
+impl Teg {
+    /// Joint attacks that the turn seat leads, not fought yet, in order of signing.
+    fn led_by(&self, seat: SeatId) -> impl Iterator<Item = &Treaty<Term>> {
+        self.pacts.iter().filter(move |pact| matches!(pact.terms, Term::Joint { lead, fought: None, .. } if lead == seat))
+    }
+
+    /// TEG-19.3: those that can be started now.
+    pub(crate) fn startable(&self, seat: SeatId) -> Vec<u32> {
+        let open = |pact: &&Treaty<Term>| match pact.terms {
+            Term::Joint { target, lead, lead_from, ally, ally_from, .. } => {
+                !self.rests(lead) && (self.card_allows(lead, lead_from, target) || self.card_allows(ally, ally_from, target))
+            }
+            _ => false,
+        };
+        self.led_by(seat).filter(open).map(|pact| pact.id).collect()
+    }
+
+    /// TEG-19.3: what has become impossible lapses when the attack stage ends or is skipped.
+    pub(crate) fn lapse_joints(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+        let due: Vec<u32> = self.led_by(seat).map(|pact| pact.id).collect();
+        for pact in self.pacts.lift(|pact| due.contains(&pact.id)) {
+            tell_end(&pact, "event", deed);
+        }
+    }
+
+    pub(crate) fn start_joint(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let id = pact_id(name)?;
+        if !self.startable(seat).contains(&id) {
+            return Err(Refusal::not_offered().citing("TEG-19.3"));
+        }
+        self.run_joint(id, deed);
+        Ok(())
+    }
+
+    /// TEG-19.4: rolls alternate until the target falls or nobody can roll.
+    pub(crate) fn run_joint(&mut self, id: u32, deed: &mut Deed<'_>) {
+        let round = self.round;
+        let Some(pact) = self.pacts.get_mut(id) else { return };
+        let Term::Joint { target, lead, lead_from, ally, ally_from, fought } = &mut pact.terms else { return };
+        *fought = Some(round);
+        let (target, sides) = (*target, [(*lead, *lead_from), (*ally, *ally_from)]);
+        let Some(owner) = self.owner(target) else { return };
+        let told = Event::new("teg.joint_started").of(sides[0].0).with("ally", sides[1].0.0).with("target", target);
+        deed.tell(told.with("from", sides[0].1).with("ally_from", sides[1].1));
+        let mut turn = 0;
+        while sides.iter().any(|side| self.can_roll(*side, target)) {
+            let side = sides[turn % 2];
+            turn += 1;
+            if self.can_roll(side, target) && self.roll(side.0, side.1, (target, owner), deed) {
+                self.take_together(sides, side, target, deed);
+                return;
+            }
+        }
+        deed.tell(Event::new("teg.joint_ended").of(sides[0].0).with("ally", sides[1].0.0).with("target", target));
+    }
+
+    /// TEG-19.4: not with one army left, resting, or barred by the borders card.
+    fn can_roll(&self, (seat, from): Side, target: CountryId) -> bool {
+        self.armies(seat, from) >= 2 && self.card_allows(seat, from, target)
+    }
+
+    /// TEG-19.6 to 19.8, 19.12: the target has fallen to the roll of `last`.
+    fn take_together(&mut self, sides: [Side; 2], last: Side, at: CountryId, deed: &mut Deed<'_>) {
+        let missiles = self.land(at).holdings.first().map_or(0, |holding| holding.missiles);
+        let enters = |side: &Side| self.can_roll(*side, at);
+        let entered: Vec<Side> = sides.into_iter().filter(enters).collect();
+        let (lead, ally) = (sides[0].0, sides[1].0);
+        let mut holdings: Vec<Holding> = Vec::new();
+        for (seat, from) in &entered {
+            self.change(*seat, *from, |holding| holding.armies -= 1);
+            holdings.push(Holding { seat: *seat, armies: 1, missiles: if *seat == last.0 { missiles } else { 0 } });
+        }
+        holdings.sort_by_key(|holding| holding.seat);
+        let bond = if holdings.len() == 2 { Bond::Allied } else { Bond::Sole };
+        let land = self.land_mut(at);
+        (land.holdings, land.bond) = (holdings, bond);
+        if !self.facts.solo.contains(&at) {
+            self.facts.joint.insert(at);
+        }
+        let seats: Vec<u8> = entered.iter().map(|(seat, _)| seat.0).collect();
+        let told = Event::new("teg.joint_conquered").of(lead).with("ally", ally.0).with("at", at);
+        deed.tell(told.with("entered", seats).with("missiles", missiles));
+        if bond == Bond::Allied {
+            // TEG-20.2
+            self.pacts.sign([lead, ally], Term::Condominium { at });
+            self.facts.shared.push((ally, at));
+        } else if let Some((seat, _)) = entered.first() {
+            // TEG-19.7, 14.6
+            self.claim(*seat, at);
+        }
+        self.settle(Some(last.0), deed);
+        // TEG-D9
+        let open: Vec<Side> = entered.into_iter().filter(|(seat, from)| bond == Bond::Allied && self.armies(*seat, *from) >= 2).collect();
+        if !open.is_empty() {
+            let consent = Consent::ask(open.iter().map(|(seat, _)| *seat), 0);
+            self.nest(Nested::Follow { at, from: open, consent });
+        }
+    }
+
+    pub(crate) fn follow(&mut self, seat: SeatId, armies: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        match self.nested.last_mut() {
+            Some(Nested::Follow { consent, .. }) if armies <= 1 => consent.answer(seat, armies)?,
+            _ => return Err(Refusal::not_offered().citing("TEG-19.6")),
+        }
+        self.finish_follow(deed);
+        Ok(())
+    }
+
+    /// Both sides have answered: their armies move at the same moment.
+    pub(crate) fn finish_follow(&mut self, deed: &mut Deed<'_>) {
+        let Some(Nested::Follow { at, from, consent }) = self.nested.last().cloned() else { return };
+        let Some(answers) = consent.answers() else { return };
+        self.nested.pop();
+        for ((seat, from), (_, armies)) in from.into_iter().zip(answers) {
+            // A seat that has conceded meanwhile stays as it is.
+            if armies > 0 && self.alive(seat) {
+                self.march(seat, from, at, armies);
+            }
+            deed.tell(Event::new("teg.followed").of(seat).with("from", from).with("to", at).with("armies", armies));
+        }
+        self.resume(deed);
+    }
+
+    /// TEG-20.11: whoever expels a holder ends the truce tied to that country.
+    pub(crate) fn end_truce_of(&mut self, at: CountryId, deed: &mut Deed<'_>) {
+        let tied = |pact: &Treaty<Term>| matches!(pact.terms, Term::Joint { target, fought: Some(_), .. } if target == at);
+        for pact in self.pacts.lift(tied) {
+            tell_end(&pact, "event", deed);
+        }
+    }
+
+    /// TEG-20.6: what a holder may invite the other one to attack from a condominium.
+    pub(crate) fn offer_invitations(&self, seat: SeatId, mut prompt: Prompt) -> Prompt {
+        for from in self.held(seat) {
+            let Some(ally) = self.partner_in(seat, from) else { continue };
+            let targets: Vec<CountryId> = from.near().iter().copied().filter(|to| self.may_invite([(seat, from), (ally, from)], *to)).collect();
+            prompt = prompt.offer(Choice::new("invite").fixed("from", from).one("to", targets));
+        }
+        prompt
+    }
+
+    /// The other holder, while the condominium pact is in force.
+    fn partner_in(&self, seat: SeatId, from: CountryId) -> Option<SeatId> {
+        let land = self.land(from);
+        let ally = land.other(seat).filter(|ally| land.bond == Bond::Allied && land.of(seat).is_some() && self.alive(*ally))?;
+        let pact = |pact: &Treaty<Term>| pact.joins(seat, ally) && pact.terms == Term::Condominium { at: from };
+        self.pacts.iter().any(pact).then_some(ally)
+    }
+
+    fn may_invite(&self, sides: [Side; 2], to: CountryId) -> bool {
+        let Some(owner) = self.owner(to).filter(|owner| sides.iter().all(|(seat, _)| seat != owner)) else { return false };
+        let barred = |(seat, from): Side| !self.card_allows(seat, from, to) || self.pact_forbids_dice(seat, owner, from, to);
+        let rolls = |side: Side| self.can_roll(side, to);
+        !self.facts.refused.contains(&to) && !sides.into_iter().any(barred) && sides.into_iter().any(rolls)
+    }
+
+    pub(crate) fn invite(&mut self, lead: SeatId, from: CountryId, to: CountryId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let ally = self.partner_in(lead, from).filter(|ally| from.touches(to) && self.may_invite([(lead, from), (*ally, from)], to));
+        let ally = ally.ok_or_else(|| Refusal::not_offered().citing("TEG-20.6"))?;
+        deed.tell(Event::new("teg.invited").of(lead).with("partner", ally.0).with("from", from).with("to", to));
+        self.nest(Nested::Invite { lead, ally, from, to });
+        Ok(())
+    }
+
+    /// TEG-D10.
+    pub(crate) fn answer_invitation(&mut self, seat: SeatId, yes: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let Some(Nested::Invite { lead, ally, from, to }) = self.nested.last().cloned() else {
+            return Err(Refusal::not_offered());
+        };
+        if ally != seat {
+            return Err(Refusal::not_offered().citing("TEG-20.6"));
+        }
+        self.nested.pop();
+        let key = if yes { "teg.invite_accepted" } else { "teg.invite_refused" };
+        deed.tell(Event::new(key).of(seat).with("partner", lead.0).with("from", from).with("to", to));
+        if yes {
+            self.nest(Nested::Outward { lead, ally, from, to, next: lead, stopped: BTreeSet::new() });
+            self.next_outward(lead, deed);
+        } else {
+            self.facts.refused.insert(to);
+            self.resume(deed);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn ask_outward(prompt: Prompt) -> Prompt {
+        prompt.offer(Choice::new("roll")).offer(Choice::new("stop"))
+    }
+
+    /// TEG-D11: one roll, or this side stops and the other may go on.
+    pub(crate) fn outward(&mut self, seat: SeatId, rolls: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let Some(Nested::Outward { lead, ally, from, to, next, stopped }) = self.nested.last_mut() else {
+            return Err(Refusal::not_offered());
+        };
+        if *next != seat {
+            return Err(Refusal::not_offered().citing("TEG-20.6"));
+        }
+        let (lead, ally, from, to) = (*lead, *ally, *from, *to);
+        if !rolls {
+            stopped.insert(seat);
+            deed.tell(Event::new("teg.stopped").of(seat).with("target", to));
+        } else if let Some(owner) = self.owner(to)
+            && self.roll(seat, from, (to, owner), deed)
+        {
+            self.nested.pop();
+            self.take_together([(lead, from), (ally, from)], (seat, from), to, deed);
+            self.resume(deed);
+            return Ok(());
+        }
+        self.next_outward(if seat == lead { ally } else { lead }, deed);
+        Ok(())
+    }
+
+    /// Finds the side whose roll is next; without any the attack is over.
+    pub(crate) fn next_outward(&mut self, wish: SeatId, deed: &mut Deed<'_>) {
+        let Some(Nested::Outward { lead, ally, from, to, stopped, .. }) = self.nested.last().cloned() else { return };
+        let other = if wish == lead { ally } else { lead };
+        let able = |seat: &SeatId| self.alive(*seat) && !stopped.contains(seat) && self.can_roll((*seat, from), to);
+        match [wish, other].into_iter().find(able) {
+            Some(seat) => {
+                if let Some(Nested::Outward { next, .. }) = self.nested.last_mut() {
+                    *next = seat;
+                }
+            }
+            None => {
+                self.nested.pop();
+                deed.tell(Event::new("teg.joint_ended").of(lead).with("ally", ally.0).with("target", to));
+                self.resume(deed);
+            }
+        }
+    }
+
+    /// TEG-19.9: allies that may regroup, clockwise from the lead, each once for all its countries of the turn.
+    pub(crate) fn begin_allies(&mut self, lead: SeatId, deed: &mut Deed<'_>) {
+        let allies: Vec<SeatId> = self.living_from(lead).into_iter().filter(|ally| !self.ally_targets(lead, *ally).is_empty()).collect();
+        self.facts.fresh.clear();
+        self.next_ally(lead, &allies, deed);
+    }
+
+    pub(crate) fn next_ally(&mut self, lead: SeatId, allies: &[SeatId], deed: &mut Deed<'_>) {
+        for (at, ally) in allies.iter().enumerate() {
+            // TEG-6.11
+            if self.rests(*ally) {
+                deed.tell(Event::new("teg.resting").of(*ally));
+                continue;
+            }
+            self.refresh(*ally);
+            if self.ally_targets(lead, *ally).iter().any(|to| to.near().iter().any(|from| self.movable(*ally, *from).0 > 0)) {
+                self.set_step(Step::Ally(allies[at..].to_vec()));
+                return;
+            }
+        }
+        self.close_turn(deed);
+    }
+
+    /// Countries taken together with this ally in this turn and still shared.
+    pub(crate) fn ally_targets(&self, lead: SeatId, ally: SeatId) -> Vec<CountryId> {
+        let kept = |(with, at): &&(SeatId, CountryId)| {
+            *with == ally && self.land(*at).bond == Bond::Allied && self.land(*at).shared_by(lead, ally)
+        };
+        self.facts.shared.iter().filter(kept).map(|(_, at)| *at).collect()
+    }
+
+    /// The lead and the ally that regroups now.
+    pub(crate) fn regrouping_ally(&self) -> Option<(SeatId, SeatId)> {
+        match &self.stage {
+            Stage::Turn { seat, step: Step::Ally(allies), .. } => Some((*seat, *allies.first()?)),
+            _ => None,
+        }
+    }
+}

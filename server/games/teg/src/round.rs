@@ -1,0 +1,218 @@
+//! Rounds of hostilities, situation cards and the frame of a turn (TEG-3.4, TEG-5, TEG-6).
+
+use crate::board::{ContinentId, Situation, SituationId};
+use crate::pacts::tell_end;
+use crate::state::{Facts, Idle, Pools, Stage, Step, Teg, Throw, Weather};
+use engine::serde_json::json;
+use engine::{By, Deed, Event, SeatId};
+use std::collections::BTreeSet;
+
+/// So many rounds without a decision taken in person, and the match waits.
+const IDLE_ROUNDS: u8 = 2;
+
+impl Teg {
+    /// TEG-3.4, 5.2: the next round begins.
+    pub(crate) fn begin_round(&mut self, deed: &mut Deed<'_>) {
+        self.note_round();
+        self.round += 1;
+        let from = match self.starter {
+            // TEG-3.3
+            None => self.first,
+            Some(starter) => starter.others(self.count()).find(|seat| self.alive(*seat)).or(Some(starter)),
+        };
+        self.starter = from;
+        let order = self.living_from(from.unwrap_or(SeatId(0)));
+        for player in &mut self.players {
+            player.exchanged = false;
+        }
+        deed.tell(Event::new("teg.round").with("round", self.round).with("starter", order.first().map_or(0, |seat| seat.0)));
+        self.turn_up(deed);
+        match self.situation() {
+            Situation::Crisis => self.crisis(&order, deed),
+            // TEG-6.10
+            Situation::Extra => {
+                let due: Vec<SeatId> = order.iter().copied().filter(|seat| self.owned_count(*seat) >= 2).collect();
+                if let Some((seat, rest)) = due.split_first() {
+                    self.begin_extra(*seat, rest.to_vec(), deed);
+                    return;
+                }
+            }
+            _ => {}
+        }
+        self.begin_first_turn(deed);
+    }
+
+    fn begin_first_turn(&mut self, deed: &mut Deed<'_>) {
+        let order = self.living_from(self.starter.unwrap_or(SeatId(0)));
+        if let Some((seat, rest)) = order.split_first() {
+            self.begin_turn(*seat, rest.to_vec(), deed);
+        }
+    }
+
+    /// TEG-6.1, 6.2, 6.12: turns up the card that rules the round.
+    fn turn_up(&mut self, deed: &mut Deed<'_>) {
+        self.weather = Weather::default();
+        if !self.options.situation_cards {
+            return;
+        }
+        deed.wall();
+        loop {
+            if self.decks.situation.is_empty() {
+                self.decks.set_aside.clear();
+                self.decks.situation = SituationId::deck();
+                deed.dice.shuffle("teg.situations", &mut self.decks.situation);
+                deed.tell(Event::new("teg.reshuffled").with("deck", "situation"));
+            }
+            let Some(card) = self.decks.situation.pop() else { return };
+            self.decks.set_aside.push(card);
+            let absent = match card.effect() {
+                Situation::Rest(color) => !self.seats().any(|seat| self.alive(seat) && self.player(seat).color == Some(color)),
+                _ => false,
+            };
+            let told = Event::new("teg.situation").with("card", card);
+            if absent {
+                deed.tell(told.with("absent", true));
+                continue;
+            }
+            deed.tell(told);
+            self.weather.card = Some(card);
+            return;
+        }
+    }
+
+    /// TEG-6.9: the lowest may not take a country card this round.
+    fn crisis(&mut self, order: &[SeatId], deed: &mut Deed<'_>) {
+        let dice = deed.dice.rolls("teg.crisis", order.len(), 6);
+        let throws: Vec<Throw> = order.iter().zip(dice).map(|(seat, die)| Throw { seat: *seat, die }).collect();
+        let lowest = throws.iter().map(|throw| throw.die).min();
+        let barred: BTreeSet<SeatId> = throws.iter().filter(|throw| Some(throw.die) == lowest).map(|throw| throw.seat).collect();
+        deed.tell(Event::new("teg.crisis").with("rolls", json!(throws)).with("barred", json!(barred)));
+        self.weather.crisis = throws;
+        self.weather.barred = barred;
+    }
+
+    /// TEG-6.10: half of the countries, no minimum.
+    fn begin_extra(&mut self, seat: SeatId, rest: Vec<SeatId>, deed: &mut Deed<'_>) {
+        let armies = self.owned_count(seat) / 2;
+        self.stage = Stage::Extra { seat, rest };
+        self.begin_placing(seat, armies);
+        deed.tell(Event::new("teg.extra").of(seat).with("armies", armies));
+    }
+
+    /// A placement outside a turn counts as one for proposals (TEG-17.18) and no more.
+    pub(crate) fn begin_placing(&mut self, seat: SeatId, armies: u32) {
+        self.turn += 1;
+        self.asked.clear();
+        self.facts = Facts { pools: Pools { free: armies, ..Pools::default() }, ..Facts::default() };
+        self.facts.last_stand = self.last_stand(seat);
+    }
+
+    /// The placing seat is done: the next one, or whatever comes after.
+    pub(crate) fn after_placing(&mut self, deed: &mut Deed<'_>) {
+        self.lapse_proposals(deed);
+        self.facts = Facts::default();
+        match self.stage.clone() {
+            Stage::Deploy { placement, rest, .. } => match self.next_of(&rest) {
+                Some((seat, rest)) => {
+                    self.stage = Stage::Deploy { seat, placement, rest };
+                    self.begin_placing(seat, self.deployed(placement));
+                    deed.tell(Event::new("teg.deploy").of(seat).with("armies", self.deployed(placement)).with("round", placement));
+                }
+                None => self.begin_deploying(placement + 1, deed),
+            },
+            Stage::Extra { rest, .. } => match self.next_of(&rest) {
+                Some((seat, rest)) => self.begin_extra(seat, rest, deed),
+                None => self.begin_first_turn(deed),
+            },
+            _ => {}
+        }
+    }
+
+    fn next_of(&self, rest: &[SeatId]) -> Option<(SeatId, Vec<SeatId>)> {
+        let living: Vec<SeatId> = rest.iter().copied().filter(|seat| self.alive(*seat)).collect();
+        living.split_first().map(|(seat, rest)| (*seat, rest.to_vec()))
+    }
+
+    /// TEG-5.3: a turn begins.
+    pub(crate) fn begin_turn(&mut self, seat: SeatId, rest: Vec<SeatId>, deed: &mut Deed<'_>) {
+        self.turn += 1;
+        self.asked.clear();
+        self.facts = Facts::default();
+        self.pacts.turn_begins(seat);
+        self.end_truces(seat, deed);
+        // TEG-5.4: no placing in the first round. TEG-7.6: amounts are fixed now.
+        if self.round > 1 {
+            self.facts.pools = self.pools_of(seat);
+        }
+        self.facts.last_stand = self.last_stand(seat);
+        let pools: Vec<_> = self.facts.pools.all().map(|(pool, armies)| (pool.name().to_owned(), json!(armies))).collect();
+        let pools: engine::serde_json::Map<_, _> = pools.into_iter().collect();
+        deed.tell(Event::new("teg.turn").of(seat).with("round", self.round).with("pools", pools));
+        self.remind_of_zone(seat, deed);
+        self.stage = Stage::Turn { seat, step: Step::Place, rest };
+        if self.round == 1 {
+            self.begin_attacks(deed);
+        }
+    }
+
+    /// TEG-7.1, 7.3.
+    fn pools_of(&self, seat: SeatId) -> Pools {
+        let owned = ContinentId::all().filter(|continent| self.owner_of(*continent) == Some(seat));
+        Pools { free: self.reinforcements(seat), bound: owned.map(|continent| (continent, continent.bonus())).collect() }
+    }
+
+    /// TEG-5.3: placing is over. A resting seat goes on to its request (TEG-6.11).
+    pub(crate) fn begin_attacks(&mut self, deed: &mut Deed<'_>) {
+        let Stage::Turn { seat, step, .. } = &mut self.stage else { return };
+        let seat = *seat;
+        *step = Step::Attack;
+        if self.rests(seat) {
+            deed.tell(Event::new("teg.resting").of(seat));
+            // TEG-19.3: what was due in this turn lapses.
+            self.lapse_joints(seat, deed);
+            self.begin_request(deed);
+        }
+    }
+
+    pub(crate) fn set_step(&mut self, next: Step) {
+        if let Stage::Turn { step, .. } = &mut self.stage {
+            *step = next;
+        }
+    }
+
+    /// TEG-5.3, `close`: the zone is checked, notices run out, proposals lapse, the next seat plays.
+    pub(crate) fn close_turn(&mut self, deed: &mut Deed<'_>) {
+        let Stage::Turn { seat, rest, .. } = self.stage.clone() else { return };
+        if self.alive(seat) {
+            self.check_zone(seat, deed);
+        }
+        for pact in self.pacts.turn_ends(seat) {
+            tell_end(&pact, "notice", deed);
+        }
+        self.lapse_proposals(deed);
+        self.facts = Facts::default();
+        deed.tell(Event::new("teg.turn_over").of(seat));
+        match self.next_of(&rest) {
+            Some((seat, rest)) => self.begin_turn(seat, rest, deed),
+            None => self.begin_round(deed),
+        }
+    }
+
+    /// Remembers whether somebody decided in person.
+    pub(crate) fn note_decision(&mut self, by: By) {
+        match by {
+            By::Player | By::Bot => self.idle = Idle { rounds: 0, acted: true },
+            By::Clock => {}
+        }
+    }
+
+    fn note_round(&mut self) {
+        let idle = self.round > 0 && !self.idle.acted;
+        self.idle = Idle { rounds: if idle { self.idle.rounds.saturating_add(1) } else { 0 }, acted: false };
+    }
+
+    /// TEG-25, G-17: defaults alone would go on for ever, so the match waits for somebody.
+    pub(crate) fn has_fallen_asleep(&self) -> bool {
+        !self.is_over() && self.idle.rounds >= IDLE_ROUNDS
+    }
+}

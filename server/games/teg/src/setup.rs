@@ -1,0 +1,144 @@
+//! Colours, the deal, the first roll and the secret objectives (TEG-1.1, TEG-3, TEG-4).
+
+use crate::board::{Color, CountryId, ObjectiveId, SituationId, board};
+use crate::state::{Bond, Holding, Land, Secret, Stage, Teg, Throw};
+use engine::serde_json::{Value, json};
+use engine::{Choice, Deed, Dice, Event, Prompt, Refusal, Say, SeatId};
+
+impl Teg {
+    /// TEG-1.1, TEG-D1: every seat picks a colour; all are asked at once.
+    pub(crate) fn ask_color(&self, seat: SeatId) -> Option<Prompt> {
+        let asked = self.player(seat).color.is_none();
+        asked.then(|| Prompt::new(Say::new("teg.color").with("turn", 0)).offer(Choice::new("color").one("color", self.free_colors())))
+    }
+
+    pub(crate) fn free_colors(&self) -> impl Iterator<Item = Color> + '_ {
+        Color::ALL.into_iter().filter(|color| self.players.iter().all(|player| player.color != Some(*color)))
+    }
+
+    pub(crate) fn choose_color(&mut self, seat: SeatId, color: Color, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        if self.player(seat).color.is_some() || !self.free_colors().any(|free| free == color) {
+            return Err(Refusal::not_offered().citing("TEG-1.1"));
+        }
+        self.player_mut(seat).color = Some(color);
+        deed.tell(Event::new("teg.color").of(seat).with("color", color));
+        if self.players.iter().all(|player| player.color.is_some()) {
+            self.deal(deed);
+        }
+        Ok(())
+    }
+
+    /// Everything from the deal to the first placing.
+    fn deal(&mut self, deed: &mut Deed<'_>) {
+        // TEG-3.2, 3.3
+        let (winners, rolls) = highest(self.seats().collect(), 1, "teg.first", deed.dice);
+        let first = winners.first().copied().unwrap_or(SeatId(0));
+        self.first = Some(first);
+        deed.tell(Event::new("teg.dealt").with("first", first.0).with("rolls", told(&rolls)));
+        self.deal_countries(deed);
+        // TEG-4.3
+        self.decks.country = CountryId::all().collect();
+        deed.dice.shuffle("teg.cards", &mut self.decks.country);
+        // TEG-4.5
+        self.decks.situation = SituationId::deck();
+        deed.dice.shuffle("teg.situations", &mut self.decks.situation);
+        self.deal_objectives(first, deed);
+        self.begin_deploying(1, deed);
+    }
+
+    /// TEG-4.1, 4.2.
+    fn deal_countries(&mut self, deed: &mut Deed<'_>) {
+        let mut cards: Vec<CountryId> = CountryId::all().collect();
+        deed.dice.shuffle("teg.deal", &mut cards);
+        let each = board().numbers.dealt.get(&self.count()).copied().unwrap_or(cards.len() / self.players.len());
+        for seat in self.seats() {
+            for country in cards.drain(..each.min(cards.len())) {
+                self.settle_at(country, seat);
+            }
+        }
+        if cards.is_empty() {
+            return;
+        }
+        let (winners, rolls) = highest(self.seats().collect(), cards.len(), "teg.leftover", deed.dice);
+        let seats: Vec<u8> = winners.iter().map(|seat| seat.0).collect();
+        deed.tell(Event::new("teg.leftover").with("rolls", told(&rolls)).with("seats", seats));
+        for (country, seat) in cards.into_iter().zip(winners) {
+            self.settle_at(country, seat);
+        }
+    }
+
+    fn settle_at(&mut self, at: CountryId, seat: SeatId) {
+        *self.land_mut(at) = Land { holdings: vec![Holding { seat, armies: 1, missiles: 0 }], bond: Bond::Sole };
+    }
+
+    /// TEG-4.4, 4.9. What is not dealt is not kept: it leaves the game unseen.
+    fn deal_objectives(&mut self, first: SeatId, deed: &mut Deed<'_>) {
+        let mut deck = ObjectiveId::deck(self.count());
+        deed.dice.shuffle("teg.objectives", &mut deck);
+        let each = board().numbers.objectives.get(&self.count()).copied().unwrap_or(1);
+        let order = self.living_from(first);
+        for seat in &order {
+            self.draw_objectives(*seat, each, &mut deck);
+        }
+        for seat in order {
+            // TEG-4.9: nobody has seen a card yet.
+            while self.meets_secret(seat) && deck.len() >= each {
+                self.draw_objectives(seat, each, &mut deck);
+            }
+            let ids: Vec<&str> = self.player(seat).objectives.iter().map(|secret| secret.id.name()).collect();
+            deed.tell(Event::new("teg.objectives").with("objectives", ids).only([seat]));
+        }
+    }
+
+    fn draw_objectives(&mut self, seat: SeatId, each: usize, deck: &mut Vec<ObjectiveId>) {
+        let drawn = deck.split_off(deck.len().saturating_sub(each));
+        self.player_mut(seat).objectives = drawn.into_iter().map(|id| Secret { id, void: false, done: false }).collect();
+    }
+
+    /// TEG-4.6: a round of initial placement begins.
+    pub(crate) fn begin_deploying(&mut self, placement: u8, deed: &mut Deed<'_>) {
+        let order = self.living_from(self.first.unwrap_or(SeatId(0)));
+        let rounds = board().numbers.placements.get(&self.count()).map_or(0, Vec::len);
+        match order.split_first() {
+            Some((seat, rest)) if usize::from(placement) <= rounds => {
+                self.stage = Stage::Deploy { seat: *seat, placement, rest: rest.to_vec() };
+                self.begin_placing(*seat, self.deployed(placement));
+                deed.tell(Event::new("teg.deploy").of(*seat).with("armies", self.deployed(placement)).with("round", placement));
+            }
+            _ => self.begin_round(deed),
+        }
+    }
+
+    /// Armies of this round of placing.
+    pub(crate) fn deployed(&self, placement: u8) -> u32 {
+        let rounds = board().numbers.placements.get(&self.count());
+        rounds.and_then(|rounds| rounds.get(usize::from(placement).checked_sub(1)?)).copied().unwrap_or_default()
+    }
+}
+
+/// One die each; the `places` highest win, and ties for a place are rolled again among the tied
+/// (TEG-3.2, 4.1). Winners come in order, with every roll that was made.
+pub(crate) fn highest(seats: Vec<SeatId>, places: usize, name: &str, dice: &mut Dice) -> (Vec<SeatId>, Vec<Vec<Throw>>) {
+    let (mut winners, mut rolls) = (Vec::new(), Vec::new());
+    let mut asked = seats;
+    while winners.len() < places && !asked.is_empty() {
+        let throws: Vec<Throw> = asked.iter().zip(dice.rolls(name, asked.len(), 6)).map(|(seat, die)| Throw { seat: *seat, die }).collect();
+        rolls.push(throws.clone());
+        let mut tied = Vec::new();
+        for die in (1..=6).rev() {
+            let with: Vec<SeatId> = throws.iter().filter(|throw| throw.die == die).map(|throw| throw.seat).collect();
+            if winners.len() + with.len() <= places {
+                winners.extend(with);
+            } else {
+                tied = with;
+                break;
+            }
+        }
+        asked = if winners.len() < places { tied } else { Vec::new() };
+    }
+    (winners, rolls)
+}
+
+fn told(rolls: &[Vec<Throw>]) -> Value {
+    json!(rolls)
+}
