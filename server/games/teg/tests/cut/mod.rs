@@ -1,0 +1,77 @@
+//! TEG that is broken off after some rounds.
+//!
+//! The rulebook knows no limit of rounds (G-17), and random players take armies from each other for
+//! a hundred rounds and more before one of them happens to own 45 countries. What the shared suite
+//! checks at every step does not depend on how a match ends, so it plays matches that are cut short;
+//! `play.rs` plays whole ones.
+
+use engine::{Action, Chance, Deed, Game, Outcome, Prompt, Refusal, SeatId};
+use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
+use teg::table::{Hand, Table};
+use teg::{Options, Teg};
+
+/// A match that ends after `ROUNDS` rounds; without `TALK` nobody is offered what is aside.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Cut<const ROUNDS: u32, const TALK: bool>(Teg);
+
+impl<const ROUNDS: u32, const TALK: bool> Game for Cut<ROUNDS, TALK> {
+    const ID: &'static str = Teg::ID;
+    const NAME: &'static str = Teg::NAME;
+    const SEATS: RangeInclusive<u8> = Teg::SEATS;
+    const BOTS: &'static [&'static str] = Teg::BOTS;
+
+    type Options = Options;
+    type Table = Table;
+    type Hand = Hand;
+
+    fn setup(options: &Options, seats: u8, deed: &mut Deed<'_>) -> Self {
+        Cut(Teg::setup(options, seats, deed))
+    }
+
+    fn prompt(&self, seat: SeatId) -> Option<Prompt> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let mut prompt = self.0.prompt(seat)?;
+        if !TALK {
+            let aside = std::mem::take(&mut prompt.aside);
+            prompt.choices.retain(|choice| !aside.iter().any(|verb| verb == choice.verb));
+        }
+        (!prompt.choices.is_empty()).then_some(prompt)
+    }
+
+    fn apply(&mut self, seat: SeatId, action: &Action, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        self.0.apply(seat, action, deed)
+    }
+
+    fn table(&self) -> Table {
+        self.0.table()
+    }
+
+    fn hand(&self, seat: SeatId) -> Option<Hand> {
+        self.0.hand(seat)
+    }
+
+    fn default_action(&self, seat: SeatId) -> Option<Action> {
+        self.0.default_action(seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let cut = || Outcome { places: self.0.table().seats.iter().map(|_| 1).collect(), scores: None, reason: "teg.cut".to_owned() };
+        self.0.outcome().or_else(|| (self.0.round() > ROUNDS).then(cut))
+    }
+
+    fn waits(&self) -> bool {
+        self.0.waits()
+    }
+
+    fn bot(level: &str, seat: SeatId, table: &Table, hand: Option<&Hand>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
+        Teg::bot(level, seat, table, hand, prompt, chance)
+    }
+
+    fn scramble(&self, viewer: Option<SeatId>, chance: &mut Chance) -> Self {
+        Cut(self.0.scramble(viewer, chance))
+    }
+}
