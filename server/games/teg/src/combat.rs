@@ -117,14 +117,7 @@ impl Teg {
     }
 
     /// One choice for the countries with one colour, and one for each that is shared.
-    fn offer_targets(
-        &self,
-        verb: &'static str,
-        from: CountryId,
-        targets: &[Target],
-        keep: Option<i64>,
-        mut prompt: Prompt,
-    ) -> Prompt {
+    fn offer_targets(&self, verb: &'static str, from: CountryId, targets: &[Target], keep: Option<i64>, mut prompt: Prompt) -> Prompt {
         let whole = |choice: Choice| match keep {
             Some(most) => choice.int("keep", 1, most),
             None => choice,

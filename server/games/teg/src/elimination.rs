@@ -31,8 +31,14 @@ impl Teg {
         }
         // TEG-21.3, 21.4
         for holder in self.seats() {
-            let wanted: Vec<usize> = self.player(holder).objectives.iter().enumerate()
-                .filter(|(_, secret)| !secret.void && self.victim_of(holder, secret) == Some(seat)).map(|(at, _)| at).collect();
+            let wanted: Vec<usize> = self
+                .player(holder)
+                .objectives
+                .iter()
+                .enumerate()
+                .filter(|(_, secret)| !secret.void && self.victim_of(holder, secret) == Some(seat))
+                .map(|(at, _)| at)
+                .collect();
             for at in wanted {
                 let secret = &mut self.player_mut(holder).objectives[at];
                 if holder == by {

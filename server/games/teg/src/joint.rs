@@ -144,7 +144,8 @@ impl Teg {
     pub(crate) fn offer_invitations(&self, seat: SeatId, mut prompt: Prompt) -> Prompt {
         for from in self.held(seat) {
             let Some(ally) = self.partner_in(seat, from) else { continue };
-            let targets: Vec<CountryId> = from.near().iter().copied().filter(|to| self.may_invite([(seat, from), (ally, from)], *to)).collect();
+            let targets: Vec<CountryId> =
+                from.near().iter().copied().filter(|to| self.may_invite([(seat, from), (ally, from)], *to)).collect();
             prompt = prompt.offer(Choice::new("invite").fixed("from", from).one("to", targets));
         }
         prompt

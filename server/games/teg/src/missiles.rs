@@ -52,8 +52,7 @@ impl Teg {
         let told = Event::new("teg.launch").of(seat).with("from", from).with("to", to).with("victim", victim.0);
         deed.tell(told.with("damage", damage).with("route", names));
         let (attack, defence) = (Vec::new(), Vec::new());
-        self.fight =
-            Some(Fight { kind: Weapon::Missile, from, to, seat, victim, attack, defence, lost: 0, killed: damage });
+        self.fight = Some(Fight { kind: Weapon::Missile, from, to, seat, victim, attack, defence, lost: 0, killed: damage });
         Ok(())
     }
 }

@@ -125,8 +125,12 @@ impl Teg {
 
     /// TEG-11.5, 17.11: the route of a missile, the shortest that breaks no pact of the launcher.
     pub(crate) fn route(&self, by: SeatId, from: CountryId, to: CountryId, against: SeatId) -> Option<&'static [CountryId]> {
-        let bound: Vec<(&Term, SeatId)> =
-            self.pacts.iter().filter(|pact| pact.binds(by)).flat_map(|pact| pact.partners(by).map(|partner| (&pact.terms, partner))).collect();
+        let bound: Vec<(&Term, SeatId)> = self
+            .pacts
+            .iter()
+            .filter(|pact| pact.binds(by))
+            .flat_map(|pact| pact.partners(by).map(|partner| (&pact.terms, partner)))
+            .collect();
         let open = |route: &&Vec<CountryId>| !bound.iter().any(|(term, partner)| self.bars_flight(term, by, *partner, route, against));
         from.routes(to).iter().find(open).map(Vec::as_slice)
     }
@@ -205,9 +209,8 @@ impl Teg {
     /// TEG-17.13: what a seat may announce the end of, beside the prompt.
     pub(crate) fn offer_endings(&self, seat: SeatId, prompt: Prompt) -> Prompt {
         // Joint attacks and their truce cannot be cancelled (TEG-19.10).
-        let open = |pact: &&Treaty<Term>| {
-            pact.parties.contains(&seat) && pact.notice.is_none() && !matches!(pact.terms, Term::Joint { .. })
-        };
+        let open =
+            |pact: &&Treaty<Term>| pact.parties.contains(&seat) && pact.notice.is_none() && !matches!(pact.terms, Term::Joint { .. });
         let ids = self.pacts.iter().filter(open).map(|pact| pact_name(pact.id));
         prompt.aside_some(Choice::new("announce_end").one("pact", ids))
     }

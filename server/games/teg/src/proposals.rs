@@ -79,7 +79,8 @@ impl Teg {
             let fits = |b: &CountryId| {
                 let term = |b_seat| Term::Country { a: *a, a_seat: seat, b: *b, b_seat };
                 a.distance(*b).is_some()
-                    && asked(*b).is_some_and(|other| !self.has_same(&term(other), seat, other) && !self.blocks_joint(&term(other), seat, other))
+                    && asked(*b)
+                        .is_some_and(|other| !self.has_same(&term(other), seat, other) && !self.blocks_joint(&term(other), seat, other))
             };
             let theirs: Vec<CountryId> = CountryId::all().filter(fits).collect();
             prompt = prompt.aside_some(Choice::new("propose_country").fixed("own", *a).one("theirs", theirs));
@@ -100,27 +101,42 @@ impl Teg {
         if self.options.joint_attacks { self.offer_joints(seat, partners, prompt) } else { prompt }
     }
 
-    /// TEG-19.1: one choice for each country that could be taken together.
+    /// TEG-19.1: one choice for each country that could be taken together, and one for each own
+    /// country beside it where not every pair of countries may do it.
     fn offer_joints(&self, seat: SeatId, partners: &[SeatId], mut prompt: Prompt) -> Prompt {
-        for target in CountryId::all() {
-            let Some(third) = self.owner(target).filter(|owner| *owner != seat) else { continue };
-            let free = |by: SeatId, from: CountryId| !self.pact_forbids_dice(by, third, from, target);
-            let own: Vec<CountryId> =
-                target.near().iter().copied().filter(|from| self.owns(seat, *from) && free(seat, *from)).collect();
-            if own.is_empty() {
-                continue;
-            }
-            let partner = |from: &CountryId| {
-                let other = self.owner(*from).filter(|owner| *owner != third && partners.contains(owner))?;
-                let term =
-                    Term::Joint { target, lead: seat, lead_from: own[0], ally: other, ally_from: *from, fought: None };
-                (free(other, *from) && !self.has_same(&term, seat, other)).then_some(*from)
-            };
-            let theirs: Vec<CountryId> = target.near().iter().filter_map(partner).collect();
+        let choice = |target: CountryId, own: Vec<CountryId>, theirs: Vec<CountryId>| {
             let choice = Choice::new("propose_joint").fixed("target", target).one("own", own).one("theirs", theirs);
-            prompt = prompt.aside_some(choice.one("lead", ["me", "partner"]));
+            choice.one("lead", ["me", "partner"])
+        };
+        for target in CountryId::all().filter(|target| self.owner(*target).is_some_and(|owner| owner != seat)) {
+            let pairs: Vec<(CountryId, Vec<CountryId>)> = target
+                .near()
+                .iter()
+                .filter(|own| self.owns(seat, **own))
+                .map(|own| (*own, self.joint_partners(seat, target, *own, partners)))
+                .filter(|(_, theirs)| !theirs.is_empty())
+                .collect();
+            let Some((_, first)) = pairs.first() else { continue };
+            if pairs.iter().all(|(_, theirs)| theirs == first) {
+                prompt = prompt.aside(choice(target, pairs.iter().map(|(own, _)| *own).collect(), first.clone()));
+            } else {
+                for (own, theirs) in pairs {
+                    prompt = prompt.aside(choice(target, vec![own], theirs));
+                }
+            }
         }
         prompt
+    }
+
+    /// Countries beside the target whose owners could attack it together with this one.
+    fn joint_partners(&self, seat: SeatId, target: CountryId, own: CountryId, partners: &[SeatId]) -> Vec<CountryId> {
+        let fits = |theirs: &CountryId| {
+            self.owner(*theirs).filter(|owner| partners.contains(owner)).is_some_and(|other| {
+                let term = Term::Joint { target, lead: seat, lead_from: own, ally: other, ally_from: *theirs, fought: None };
+                self.may_sign(&term, seat, other)
+            })
+        };
+        target.near().iter().copied().filter(fits).collect()
     }
 
     /// Lays a proposal on the table.

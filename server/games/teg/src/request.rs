@@ -74,7 +74,8 @@ impl Teg {
                 prompt = prompt.offer(Choice::new("take_card"));
             }
             prompt = self.offer_exchanges(seat, prompt);
-            prompt = prompt.offer(Choice::new("take_continent").one("continent", self.due_continents(seat))).offer(Choice::new("end_request"));
+            prompt =
+                prompt.offer(Choice::new("take_continent").one("continent", self.due_continents(seat))).offer(Choice::new("end_request"));
         }
         let mut hints = self.placing_hints(seat);
         if let Value::Object(hints) = &mut hints {

@@ -323,12 +323,7 @@ impl Table {
             countries: CountryId::all().map(|at| (at, Country::of(game, at))).collect(),
             continents: ContinentId::all().map(|continent| (continent, Continent::of(game, continent))).collect(),
             seats: game.seats().map(|seat| Seat::of(game, seat)).collect(),
-            deeds: Deeds {
-                solo: game.facts.solo.clone(),
-                joint: game.facts.joint.clone(),
-                draw,
-                refused: game.facts.refused.clone(),
-            },
+            deeds: Deeds { solo: game.facts.solo.clone(), joint: game.facts.joint.clone(), draw, refused: game.facts.refused.clone() },
             fresh: game.facts.fresh.clone(),
             proposals: game.offers.iter().filter_map(Proposal::of).collect(),
             pacts: game.pacts.iter().map(Pact::of).collect(),

@@ -24,12 +24,7 @@ impl Teg {
         let beside = |seat: SeatId| at.near().iter().any(|near| self.owns(seat, *near));
         let Some(owner) = self.owner(at).filter(|owner| [one, other].contains(owner)) else { return false };
         let holding = self.holding(owner, at);
-        self.options.zones
-            && ready(one)
-            && ready(other)
-            && (holding.armies, holding.missiles) == (1, 0)
-            && beside(one)
-            && beside(other)
+        self.options.zones && ready(one) && ready(other) && (holding.armies, holding.missiles) == (1, 0) && beside(one) && beside(other)
     }
 
     /// The zone that two seats share.

@@ -1,30 +1,188 @@
-//! Random matches, pacts and conceding included.
+//! Whole matches of random players, and matches in which they also talk.
 
-use engine::{By, Chance, Deed, Dice, Game, SeatId};
-use teg::{Options, Teg};
+use engine::serde_json::json;
+use engine::{By, Chance, Choice, Deed, Dice, Game, SeatId};
+use std::collections::BTreeMap;
+use teg::{Bond, Options, Teg};
 
-#[test]
-#[ignore = "a measurement"]
-fn lengths() {
-    for seats in 2..=6_u8 {
-        for seed in 0..6_u64 {
-            let started = std::time::Instant::now();
-            let mut bytes = [0; 32];
-            bytes[..8].copy_from_slice(&seed.to_le_bytes());
-            let mut chance = Chance::seeded(seed);
-            let mut game = Teg::setup(&Options::default(), seats, &mut Deed::new(&mut Dice::at(&bytes, 1), By::Player));
-            let mut v = 1;
-            let mut verbs = std::collections::BTreeMap::new();
-            while game.outcome().is_none() && v < 60_000 {
-                v += 1;
-                let due: Vec<(SeatId, engine::Prompt)> =
-                    SeatId::all(seats).filter_map(|seat| Some((seat, game.prompt(seat)?))).filter(|(_, prompt)| prompt.is_due()).collect();
-                let (seat, prompt) = &due[chance.below(due.len())];
-                let action = prompt.sample(&mut chance).unwrap();
-                *verbs.entry(action.verb().to_owned()).or_insert(0) += 1;
-                game.apply(*seat, &action, &mut Deed::new(&mut Dice::at(&bytes, v), By::Player)).unwrap();
+struct Match {
+    game: Teg,
+    seats: u8,
+    bytes: [u8; 32],
+    v: u64,
+}
+
+impl Match {
+    fn start(seats: u8, seed: u64) -> Match {
+        let mut bytes = [9; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        let game = Teg::setup(&Options::default(), seats, &mut Deed::new(&mut Dice::at(&bytes, 1), By::Player));
+        Match { game, seats, bytes, v: 1 }
+    }
+
+    fn play(&mut self, seat: SeatId, action: &engine::Action) {
+        self.v += 1;
+        let mut dice = Dice::at(&self.bytes, self.v);
+        let done = self.game.apply(seat, action, &mut Deed::new(&mut dice, By::Player));
+        assert!(done.is_ok(), "v {}: {action:?} was offered and refused: {done:?}", self.v);
+    }
+
+    fn due(&self) -> Vec<SeatId> {
+        SeatId::all(self.seats).filter(|seat| self.game.prompt(*seat).is_some_and(|prompt| prompt.is_due())).collect()
+    }
+
+    /// What must hold of every position.
+    fn check(&self) {
+        let table = self.game.table();
+        for (id, country) in &table.countries {
+            let holdings = &country.holdings;
+            assert!(holdings.iter().all(|holding| holding.armies > 0), "TEG-2.6: {id} is empty");
+            let expected = if matches!(country.bond, Bond::Allied | Bond::Contested) { 2 } else { 1 };
+            assert!(table.first.is_none() || holdings.len() == expected, "{id}: {country:?}");
+            assert!(holdings.windows(2).all(|two| two[0].seat < two[1].seat), "{id}: {country:?}");
+            for holding in holdings {
+                assert!(table.seats[holding.seat.index()].alive || table.seats[holding.seat.index()].conceded);
             }
-            println!("{seats} seats, seed {seed}: {v} entries, round {}, {:?} in {:?} {verbs:?}", game.table().round, game.outcome().map(|outcome| outcome.reason), started.elapsed());
+        }
+        // Country cards are in hands, on the used pile or in the deck.
+        let held: usize = table.seats.iter().map(|seat| seat.cards).sum();
+        assert!(table.first.is_none() || held + table.used.len() + table.decks.country == 72);
+        assert_eq!(self.due().is_empty(), self.game.outcome().is_some(), "somebody is due until the match is over");
+        for seat in self.due() {
+            let default = self.game.default_action(seat).unwrap();
+            let prompt = self.game.prompt(seat).unwrap();
+            assert!(prompt.permits(&default), "{default:?} is no answer to {:?}", prompt.ask);
         }
     }
+}
+
+/// With few seats random players come to an end soon enough; with more they take from each other for long.
+#[test]
+fn random_players_come_to_an_end() {
+    for (seats, seeds) in [(2, 6), (3, 3)] {
+        for seed in 0..seeds {
+            let mut chance = Chance::seeded(seed);
+            let mut play = Match::start(seats, seed);
+            while play.game.outcome().is_none() {
+                assert!(play.v < 40_000);
+                let due = play.due();
+                let seat = due[chance.below(due.len())];
+                let action = play.game.prompt(seat).and_then(|prompt| prompt.sample(&mut chance)).unwrap();
+                play.play(seat, &action);
+            }
+            assert_eq!(play.game.outcome().unwrap().places.iter().filter(|place| **place == 1).count(), 1, "TEG-1.6");
+        }
+    }
+}
+
+/// Random players that propose, accept, announce and now and then concede: whatever is offered is
+/// accepted, and the position stays sound. Every verb of the rules is used.
+#[test]
+fn talking_players_meet_every_rule() {
+    let mut used: BTreeMap<&'static str, u32> = BTreeMap::new();
+    for seed in 0..14 {
+        let mut chance = Chance::seeded(seed);
+        let seats = u8::try_from(3 + seed % 4).unwrap();
+        let mut play = Match::start(seats, seed);
+        // Exchanges enough for zones.
+        let mut state = json!(play.game);
+        for player in state["players"].as_array_mut().unwrap() {
+            player["exchanges"] = json!(3);
+        }
+        play.game = engine::serde_json::from_value(state).unwrap();
+        for step in 0..900 {
+            if play.game.outcome().is_some() {
+                break;
+            }
+            let speakers: Vec<SeatId> = SeatId::all(seats).filter(|seat| play.game.prompt(*seat).is_some()).collect();
+            let talks = chance.below(2) == 0;
+            let seat = if talks { speakers[chance.below(speakers.len())] } else { play.due()[0] };
+            let prompt = play.game.prompt(seat).unwrap();
+            let choice = pick(&prompt.choices, &prompt.aside, talks, &mut chance);
+            let Some(choice) = choice else { continue };
+            *used.entry(choice.verb).or_default() += 1;
+            play.play(seat, &choice.sample(&mut chance));
+            if step % 8 == 0 {
+                play.check();
+            }
+        }
+    }
+    for verb in [
+        "accept",
+        "advance",
+        "allot",
+        "announce_end",
+        "attack",
+        "bonus",
+        "buy_missile",
+        "color",
+        "concede",
+        "end_attacks",
+        "end_placing",
+        "end_regroup",
+        "end_request",
+        "exchange",
+        "follow",
+        "invite",
+        "launch",
+        "place",
+        "propose_border",
+        "propose_continent",
+        "propose_country",
+        "propose_joint",
+        "propose_world",
+        "propose_zone",
+        "refuse",
+        "regroup",
+        "regroup_missiles",
+        "start_joint",
+        "storm",
+        "take_card",
+        "withdraw",
+    ] {
+        assert!(used.contains_key(verb), "{verb} was never used: {used:?}");
+    }
+}
+
+/// A choice, verb by verb, so that long lists of proposals do not drown the rest.
+fn pick<'a>(choices: &'a [Choice], aside: &[String], talks: bool, chance: &mut Chance) -> Option<&'a Choice> {
+    let fits = |choice: &&Choice| aside.iter().any(|verb| verb == choice.verb) == talks;
+    let mut verbs: Vec<&str> = choices.iter().filter(fits).map(|choice| choice.verb).collect();
+    verbs.dedup();
+    // Whoever can say yes mostly does; pacts of all kinds would otherwise be rare.
+    let eager = ["accept", "propose_joint", "propose_zone", "invite", "accept_invite", "start_joint"];
+    let keen: Vec<&str> = verbs.iter().copied().filter(|verb| eager.contains(verb)).collect();
+    if !keen.is_empty() && chance.below(2) == 0 {
+        verbs = keen;
+    }
+    if chance.below(40) > 0 {
+        verbs.retain(|verb| *verb != "concede");
+    }
+    if verbs.is_empty() {
+        return None;
+    }
+    let verb = verbs[chance.below(verbs.len())];
+    let with: Vec<&Choice> = choices.iter().filter(|choice| choice.verb == verb).collect();
+    with.get(chance.below(with.len())).copied()
+}
+
+/// How long the prompts of six seats take; run it with `--release`.
+#[test]
+#[ignore = "a measurement"]
+fn prompts_are_quick() {
+    let mut chance = Chance::seeded(1);
+    let mut play = Match::start(6, 1);
+    while play.v < 800 {
+        let seat = play.due()[0];
+        let action = play.game.prompt(seat).and_then(|prompt| prompt.sample(&mut chance)).unwrap();
+        play.play(seat, &action);
+    }
+    let started = std::time::Instant::now();
+    let mut choices = 0;
+    for _ in 0..1000 {
+        choices = SeatId::all(6).filter_map(|seat| play.game.prompt(seat)).map(|prompt| prompt.choices.len()).sum();
+    }
+    println!("six prompts with {choices} choices: {:?}", started.elapsed() / 1000);
+    let bytes: usize = SeatId::all(6).filter_map(|seat| play.game.prompt(seat)).map(|prompt| json!(prompt).to_string().len()).sum();
+    println!("{bytes} bytes");
 }

@@ -1,8 +1,8 @@
 //! Reads and checks `board.json`.
 
 use super::{
-    Board, Border, CONTINENTS, COUNTRIES, Color, Continent, ContinentId, Country, CountryId, Goal, Numbers, OBJECTIVES,
-    Objective, Occupy, Situation, SituationCard, Symbol, Worth,
+    Board, Border, CONTINENTS, COUNTRIES, Color, Continent, ContinentId, Country, CountryId, Goal, Numbers, OBJECTIVES, Objective, Occupy,
+    Situation, SituationCard, Symbol, Worth,
 };
 use engine::serde_json;
 use serde::Deserialize;

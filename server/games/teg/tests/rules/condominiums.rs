@@ -1,0 +1,240 @@
+//! TEG-19 and TEG-20: joint attacks and condominiums. Iran is red, Russia black, Ukraine blue, as in the rulebook.
+
+use crate::scene::{B, Play, R, Scene, U, W, Y, at};
+use engine::serde_json::{Value, json};
+
+const PUT: &str = "R:9@iran B:9@russia U:3@ukraine";
+
+fn joint(fought: Option<u32>) -> Value {
+    json!({ "kind": "joint", "target": "ukraine", "lead": 2, "lead_from": "iran", "ally": 1, "ally_from": "russia", "fought": fought })
+}
+
+/// Six seats, so that the fillers are none of those concerned.
+fn scene(put: &str) -> Scene {
+    Scene::new(6).put(PUT).put(put).put("W:2@chile Y:2@egypt")
+}
+
+fn shared(holdings: &str, bond: &str) -> Scene {
+    scene("").share("ukraine", holdings, bond)
+}
+
+fn owned(play: &Play) -> String {
+    play.on("ukraine")
+}
+
+fn condominium() -> Value {
+    json!({ "kind": "condominium", "at": "ukraine" })
+}
+
+#[test]
+fn teg_19_1_proposing_a_joint_attack() {
+    let mut play = scene("").attacks(R);
+    play.act(B, "propose_joint target=ukraine own=russia theirs=iran lead=partner");
+    play.act(R, "accept proposal=offer-1");
+    let terms = json!(play.view().pacts[0].terms);
+    assert_eq!((terms["lead"].clone(), terms["ally_from"].clone()), (json!(2), json!("russia")));
+    play.refuses(R, "propose_joint target=ukraine own=iran theirs=russia lead=me");
+    play.refuses(R, "attack from=iran to=russia");
+}
+
+#[test]
+fn teg_19_2_not_against_a_pact() {
+    let play = scene("").pact(R, U, json!({ "kind": "world" })).attacks(R);
+    play.refuses(R, "propose_joint target=ukraine own=iran theirs=russia lead=me");
+    play.refuses(B, "propose_joint target=ukraine own=russia theirs=iran lead=me");
+}
+
+#[test]
+fn teg_17_17_teg_t73_no_pact_with_the_owner_of_the_target() {
+    let mut play = scene("U:1@canada").pact(R, B, joint(None)).attacks(R);
+    play.refuses(B, "propose_world to=3");
+    play.refuses(U, "propose_world to=1");
+    assert!(play.offers(B, "propose_continent to=3 continent=africa"));
+    play.act(R, "start_joint pact=pact-1");
+    assert!(play.offers(B, "propose_world to=3"));
+}
+
+#[test]
+fn teg_19_4_teg_19_6_teg_t34_rolls_alternate_and_both_move_in() {
+    let mut play = scene("").pact(R, B, joint(None)).attacks(R);
+    play.act_when(R, "start_joint pact=pact-1", |play| {
+        let rolls = play.told.iter().filter(|event| event.say.k == "teg.attack");
+        rolls.count() >= 3 && play.event("joint_conquered").is_some()
+    });
+    let by: Vec<Value> = play.told.iter().filter(|event| event.say.k == "teg.attack").map(|event| event.say.p["seat"].clone()).collect();
+    assert!(by.iter().enumerate().all(|(turn, seat)| *seat == json!([2, 1][turn % 2])), "{by:?}");
+    assert_eq!((owned(&play), play.due()), ("B:1 R:1".into(), vec![B, R]));
+    play.act(B, "follow armies=1");
+    assert_eq!(owned(&play), "B:1 R:1", "both move at once");
+    play.act(R, "follow armies=0");
+    assert_eq!(owned(&play), "B:2 R:1");
+    assert_eq!((play.stage(), play.view().deeds.joint.len()), ("attack".into(), 1));
+}
+
+#[test]
+fn teg_19_3_the_end_of_the_stage_starts_what_is_due() {
+    let mut play = scene("").pact(R, B, joint(None)).attacks(R);
+    play.act_when(R, "end_attacks", |play| play.event("joint_ended").is_some());
+    assert_eq!(play.stage(), "attack");
+    play.act(R, "end_attacks");
+    assert_ne!(play.stage(), "attack");
+    let mut play = scene("").pact(R, B, joint(None)).weather("rest-red").turn_of(R);
+    play.clock(R);
+    play.act(R, "end_placing");
+    assert!(play.view().pacts.is_empty(), "a resting lead lets it lapse");
+}
+
+#[test]
+fn teg_19_10_teg_t35_the_truce() {
+    let mut play = scene("").pact(R, B, joint(Some(5))).attacks(R);
+    play.refuses(R, "attack from=iran to=russia");
+    play.refuses(R, "announce_end pact=pact-1");
+    let truce = scene("").pact(R, B, joint(Some(5))).set("round", json!(6)).attacks(W);
+    let mut truce = truce;
+    truce.act(W, "end_attacks");
+    truce.clock_until(|play| play.active() == Some(B));
+    assert!(truce.view().pacts.is_empty());
+    play.act(R, "end_attacks");
+    assert_eq!(play.view().pacts.len(), 1);
+}
+
+#[test]
+fn teg_19_7_teg_14_6_teg_t65_who_cannot_spare_an_army_stays_out() {
+    let mut play = scene("B:1@russia").pact(R, B, joint(None)).attacks(R);
+    play.act_when(R, "start_joint pact=pact-1", |play| play.event("joint_conquered").is_some());
+    assert_eq!((owned(&play), play.view().deeds.joint.len(), play.view().deeds.solo.len()), ("R:1".into(), 1, 0));
+}
+
+#[test]
+fn teg_19_7_teg_t76_a_barred_side_stays_out() {
+    let mut play = scene("").pact(R, B, joint(None)).weather("closed-borders").attacks(R);
+    assert!(play.prompt(R).is_some());
+    // Russia lies in Asia like Iran, Ukraine in Europe: closed to both, so it lapses.
+    play.act(R, "end_attacks");
+    assert!(play.view().pacts.is_empty());
+    let terms =
+        json!({ "kind": "joint", "target": "ukraine", "lead": 2, "lead_from": "poland", "ally": 1, "ally_from": "russia", "fought": null });
+    let mut play = scene("R:9@poland").pact(R, B, terms).weather("closed-borders").attacks(R);
+    play.act_when(R, "start_joint pact=pact-1", |play| play.event("joint_conquered").is_some());
+    assert_eq!((owned(&play), play.view().deeds.joint.len()), ("R:1".into(), 1));
+}
+
+#[test]
+fn teg_19_8_missiles_go_to_the_last_roll() {
+    let mut play = scene("U:1+2@ukraine").pact(R, B, joint(None)).attacks(R);
+    play.act_when(R, "start_joint pact=pact-1", |play| {
+        play.event("joint_conquered").is_some() && play.view().fight.is_some_and(|fight| fight.seat == B)
+    });
+    assert_eq!(owned(&play), "B:1+2 R:1");
+}
+
+#[test]
+fn teg_19_9_the_ally_regroups_after_the_request() {
+    let scene = shared("B:1 R:1", "allied").fact("shared", json!([[1, "ukraine"]])).pact(R, B, condominium());
+    let mut play = scene.put("B:4+1@russia R:1@iran").attacks(R);
+    play.act(R, "end_attacks");
+    play.clock_until(|play| play.stage() == "ally");
+    assert_eq!(play.due(), [B]);
+    play.act(B, "regroup from=russia to=ukraine armies=3").act(B, "end_regroup");
+    assert_eq!((owned(&play), play.on("russia")), ("B:4 R:1".into(), "B:1+1".into()));
+    assert_ne!(play.active(), Some(R));
+}
+
+#[test]
+fn teg_19_12_teg_t57_the_roller_eliminates() {
+    let mut play = scene("U:1@ukraine").pact(R, B, joint(None)).objective(B, "obj-16").attacks(R);
+    play.act_when(R, "start_joint pact=pact-1", |play| play.winner().is_some());
+    assert_eq!(play.winner(), Some((1, "teg.destroyed".into())));
+}
+
+#[test]
+fn teg_20_3_teg_t36_limits_of_the_holders() {
+    let play = shared("B:3 R:3", "allied").pact(R, B, condominium()).attacks(R);
+    play.refuses(R, "attack from=iran to=ukraine holder=1");
+    play.refuses(R, "attack from=ukraine to=russia");
+    play.refuses(R, "attack from=ukraine to=ukraine holder=1");
+    let play = shared("B:3 R:3", "allied").attacks(B);
+    play.refuses(B, "attack from=russia to=ukraine holder=2");
+    play.refuses(B, "attack from=ukraine to=iran");
+    assert!(play.offers(B, "attack from=ukraine to=ukraine holder=2"), "TEG-20.4: from inside once the pact has ended");
+}
+
+#[test]
+fn teg_20_4_the_last_one_left_owns_it() {
+    let mut play = shared("B:9 R:1+1", "allied").attacks(B);
+    play.act_when(B, "attack from=ukraine to=ukraine holder=2", |play| play.event("sole").is_some());
+    assert!(owned(&play).starts_with("B:") && owned(&play).ends_with("+1"));
+    assert_eq!((play.view().deeds.solo.len(), play.stage()), (1, "attack".into()));
+    assert!(!play.verbs(B).contains(&"advance"));
+}
+
+#[test]
+fn teg_20_5_teg_t37_alone_out_of_a_condominium() {
+    let mut play = shared("B:9 R:4", "allied").put("W:1@belarus").pact(R, B, condominium()).attacks(R);
+    assert_eq!(play.prompt(R).unwrap().hints.unwrap()["dice"]["ukraine"]["belarus"][0], 3);
+    play.takes(R, "ukraine", "belarus");
+    assert_eq!((play.on("belarus"), play.view().deeds.solo.len()), ("R:1".into(), 1));
+}
+
+#[test]
+fn teg_20_7_teg_20_9_teg_20_10_teg_20_11_teg_t38_expelling_one_holder() {
+    let scene = shared("B:1+1 R:3", "allied").put("Y:9@poland").pact(R, B, condominium()).pact(R, B, joint(Some(5)));
+    let mut play = scene.attacks(Y);
+    play.act_when(Y, "attack from=poland to=ukraine holder=1", |play| play.event("expelled").is_some());
+    assert_eq!((play.view().pacts.len(), json!(play.view().countries[&at("ukraine")].bond)), (0, json!("entering")));
+    play.act(Y, "enter armies=3");
+    assert_eq!((owned(&play), json!(play.view().countries[&at("ukraine")].bond)), ("R:3 Y:3+1".into(), json!("contested")));
+    assert_eq!(play.view().deeds.solo.len(), 0, "entering is no conquest");
+    let next = Scene(json!(play.game));
+    assert!(next.clone().attacks(B).offers(B, "attack from=russia to=ukraine holder=2"));
+    assert!(next.attacks(R).offers(R, "attack from=ukraine to=russia"));
+}
+
+#[test]
+fn teg_20_9_teg_t64_staying_out() {
+    let mut play = shared("B:3 R:1+1", "allied").put("Y:9@poland").attacks(Y);
+    play.act_when(Y, "attack from=poland to=ukraine holder=2", |play| play.event("expelled").is_some());
+    assert_eq!(play.default(Y), "enter armies=1");
+    play.act(Y, "stay_out");
+    assert_eq!((owned(&play), play.view().deeds.solo.len()), ("B:3+1".into(), 0));
+    assert_eq!(json!(play.view().countries[&at("ukraine")].bond), json!("sole"));
+}
+
+#[test]
+fn teg_20_10_from_outside_three_may_follow() {
+    let mut play = shared("R:1 Y:1", "contested").put("Y:9@poland").attacks(Y);
+    play.act_when(Y, "attack from=poland to=ukraine holder=2", |play| play.event("sole").is_some());
+    play.act(Y, "advance armies=3");
+    assert_eq!((owned(&play), play.view().deeds.solo.len()), ("Y:4".into(), 1));
+}
+
+#[test]
+fn teg_20_6_teg_t77_joint_attack_outward() {
+    let scene = || shared("B:5 R:5", "allied").put("W:2@belarus").pact(R, B, condominium());
+    let mut play = scene().attacks(R);
+    play.act(R, "invite from=ukraine to=belarus");
+    assert_eq!((play.due(), play.default(B)), (vec![B], "refuse_invite".into()));
+    play.act(B, "accept_invite");
+    play.act_when(R, "roll", |play| play.view().pending.is_some() && play.due() == [B]);
+    play.act_when(B, "roll", |play| play.due() == [R]);
+    play.act(R, "stop");
+    play.act_when(B, "roll", |play| play.event("joint_conquered").is_some());
+    assert_eq!(play.on("belarus"), "B:1 R:1");
+    assert_eq!(play.view().deeds.joint.len(), 1);
+    let mut play = scene().attacks(R);
+    play.act(R, "invite from=ukraine to=belarus").act(B, "refuse_invite");
+    play.refuses(R, "invite from=ukraine to=belarus");
+    assert!(play.offers(R, "attack from=ukraine to=belarus"));
+}
+
+#[test]
+fn teg_20_12_teg_21_7_conceding_inside_decisions() {
+    let mut play = shared("B:5 R:5", "allied").put("W:2@belarus").pact(R, B, condominium()).attacks(R);
+    play.act(R, "invite from=ukraine to=belarus").act(B, "concede");
+    assert!(play.view().pending.is_none() && play.due() == [R]);
+    let mut play = shared("B:1 R:3", "allied").put("Y:9@poland").attacks(Y);
+    play.act_when(Y, "attack from=poland to=ukraine holder=1", |play| play.event("expelled").is_some());
+    play.act(Y, "concede");
+    assert_eq!(owned(&play), "R:3");
+    assert_ne!(play.active(), Some(Y));
+}

@@ -1,0 +1,17 @@
+//! Rules, decision points and test vectors of TEG; each test's name carries their ids.
+
+#[cfg(test)]
+mod scene;
+
+#[cfg(test)]
+mod cards;
+#[cfg(test)]
+mod combat;
+#[cfg(test)]
+mod condominiums;
+#[cfg(test)]
+mod frame;
+#[cfg(test)]
+mod objectives;
+#[cfg(test)]
+mod pacts;
