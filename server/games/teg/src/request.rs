@@ -22,15 +22,18 @@ impl Teg {
         let entitled = self.conquests() >= wanted;
         let (full, forfeits) = (player.cards.len() > board().numbers.hand_limit, player.forfeits);
         // TEG-13.5, 13.7
-        self.facts.draw = match (entitled, self.weather.barred.contains(&seat) || full, forfeits) {
-            (false, _, _) => Draw::None,
-            (true, true, _) => Draw::Over,
-            (true, false, 0) => Draw::Open,
-            (true, false, _) => {
-                self.player_mut(seat).forfeits -= 1;
-                deed.tell(Event::new("teg.no_card").of(seat));
-                Draw::Over
-            }
+        self.facts.draw = if !entitled {
+            Draw::None
+        } else if self.weather.barred.contains(&seat) {
+            Draw::Over
+        } else if forfeits > 0 {
+            self.player_mut(seat).forfeits -= 1;
+            deed.tell(Event::new("teg.no_card").of(seat));
+            Draw::Over
+        } else if full {
+            Draw::Over
+        } else {
+            Draw::Open
         };
         // TEG-13.6: a full hand that has exchanged this round cannot make room any more.
         let player = self.player(seat);

@@ -166,6 +166,7 @@ impl Teg {
         let Stage::Turn { seat, step, .. } = &mut self.stage else { return };
         let seat = *seat;
         *step = Step::Attack;
+        self.keep_silently(seat, deed);
         if self.rests(seat) {
             deed.tell(Event::new("teg.resting").of(seat));
             // TEG-19.3: what was due in this turn lapses.

@@ -75,14 +75,19 @@ impl Teg {
         }
     }
 
-    /// TEG-18.6: a reminder as the turn begins; TEG-D18: silence keeps the zone.
+    /// TEG-18.6: a reminder as the turn begins.
     pub(crate) fn remind_of_zone(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+        if let Some(duty) = self.duty(seat) {
+            deed.tell(Event::new("teg.zone_due").of(seat).with("partner", duty.partner.0).with("at", duty.at));
+        }
+    }
+
+    /// TEG-18.8, D18: silence keeps the zone. The verdict is due as the harmed partner's next turn
+    /// starts; it stays open while that seat places, since the offender may have played just before it.
+    pub(crate) fn keep_silently(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
         if let Some(pact) = self.awaits_verdict(seat) {
             // A seat that may answer can also be answered for.
             let _ = self.judge_zone(seat, &pact_name(pact), true, deed);
-        }
-        if let Some(duty) = self.duty(seat) {
-            deed.tell(Event::new("teg.zone_due").of(seat).with("partner", duty.partner.0).with("at", duty.at));
         }
     }
 

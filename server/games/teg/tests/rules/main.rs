@@ -10,6 +10,10 @@ mod combat;
 #[cfg(test)]
 mod condominiums;
 #[cfg(test)]
+mod decisions;
+#[cfg(test)]
+mod details;
+#[cfg(test)]
 mod frame;
 #[cfg(test)]
 mod objectives;

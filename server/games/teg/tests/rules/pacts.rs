@@ -198,8 +198,11 @@ fn teg_18_4_teg_18_7_teg_t32_a_zone_must_be_attacked_and_left_with_one() {
 #[test]
 fn teg_18_8_silence_keeps_the_zone() {
     let scene = zoned("W:9@new-zealand B:9@australia W:1@tasmania", [3, 3]).pact(W, B, zone(1, Some(0)));
-    let play = scene.turn_of(B);
-    assert!(json!(play.view().pacts[0].terms)["offender"].is_null(), "kept as the harmed partner's turn began");
+    let mut play = scene.turn_of(B);
+    assert!(play.offers(B, "end_zone pact=pact-1"));
+    play.clock(B);
+    play.act(B, "end_placing");
+    assert!(json!(play.view().pacts[0].terms)["offender"].is_null());
     play.refuses(B, "end_zone pact=pact-1");
 }
 

@@ -271,6 +271,10 @@ impl Play {
         text(&action)
     }
 
+    pub(crate) fn game_default(&self, seat: SeatId) -> Option<Action> {
+        self.game.default_action(seat)
+    }
+
     pub(crate) fn clock(&mut self, seat: SeatId) -> String {
         let text = self.default(seat);
         self.act(seat, &text);
