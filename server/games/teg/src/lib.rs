@@ -1,7 +1,7 @@
 //! TEG: La Revancha as code: two to six players fight over 72 countries with armies, missiles and
 //! pacts until one has met a secret objective or owns 45 countries.
 //!
-//! The modules follow the rulebook: [`board`] (TEG-2, TEG-15), `state` and `setup` (TEG-1, TEG-3,
+//! The modules follow the rulebook: [`board`] (TEG-2, TEG-15), `state`, `position` and `setup` (TEG-1, TEG-3,
 //! TEG-4), `round` (TEG-5, TEG-6), `placing` (TEG-7, TEG-12), [`combat`] (TEG-8), `conquest`
 //! (TEG-9, TEG-20), `regroup` (TEG-10), `missiles` (TEG-11), `request` (TEG-13, TEG-14),
 //! [`exchange`] (TEG-16), [`pacts`] and `proposals` (TEG-17), `zone` (TEG-18), `joint` (TEG-19),
@@ -21,6 +21,7 @@ mod missiles;
 mod objectives;
 pub mod pacts;
 mod placing;
+mod position;
 mod proposals;
 mod regroup;
 mod request;

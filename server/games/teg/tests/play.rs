@@ -49,8 +49,9 @@ impl Match {
         assert!(table.first.is_none() || held + table.used.len() + table.decks.country == 72);
         assert_eq!(self.due().is_empty(), self.game.outcome().is_some(), "somebody is due until the match is over");
         for seat in self.due() {
-            let default = self.game.default_action(seat).unwrap();
-            let prompt = self.game.prompt(seat).unwrap();
+            let (Some(default), Some(prompt)) = (self.game.default_action(seat), self.game.prompt(seat)) else {
+                panic!("{seat} is due and has no default");
+            };
             assert!(prompt.permits(&default), "{default:?} is no answer to {:?}", prompt.ask);
         }
     }
@@ -74,6 +75,41 @@ fn random_players_come_to_an_end() {
         }
     }
 }
+
+/// What random players that talk come to use.
+const VERBS: [&str; 31] = [
+    "accept",
+    "advance",
+    "allot",
+    "announce_end",
+    "attack",
+    "bonus",
+    "buy_missile",
+    "color",
+    "concede",
+    "end_attacks",
+    "end_placing",
+    "end_regroup",
+    "end_request",
+    "exchange",
+    "follow",
+    "invite",
+    "launch",
+    "place",
+    "propose_border",
+    "propose_continent",
+    "propose_country",
+    "propose_joint",
+    "propose_world",
+    "propose_zone",
+    "refuse",
+    "regroup",
+    "regroup_missiles",
+    "start_joint",
+    "storm",
+    "take_card",
+    "withdraw",
+];
 
 /// Random players that propose, accept, announce and now and then concede: whatever is offered is
 /// accepted, and the position stays sound. Every verb of the rules is used.
@@ -107,39 +143,7 @@ fn talking_players_meet_every_rule() {
             }
         }
     }
-    for verb in [
-        "accept",
-        "advance",
-        "allot",
-        "announce_end",
-        "attack",
-        "bonus",
-        "buy_missile",
-        "color",
-        "concede",
-        "end_attacks",
-        "end_placing",
-        "end_regroup",
-        "end_request",
-        "exchange",
-        "follow",
-        "invite",
-        "launch",
-        "place",
-        "propose_border",
-        "propose_continent",
-        "propose_country",
-        "propose_joint",
-        "propose_world",
-        "propose_zone",
-        "refuse",
-        "regroup",
-        "regroup_missiles",
-        "start_joint",
-        "storm",
-        "take_card",
-        "withdraw",
-    ] {
+    for verb in VERBS {
         assert!(used.contains_key(verb), "{verb} was never used: {used:?}");
     }
 }

@@ -151,7 +151,8 @@ impl Scene {
     }
 
     /// A pact in force, numbered from 1.
-    pub(crate) fn pact(mut self, one: SeatId, other: SeatId, terms: Value) -> Scene {
+    pub(crate) fn pact(mut self, one: SeatId, other: SeatId, terms: impl Into<Value>) -> Scene {
+        let terms: Value = terms.into();
         let id = self.0["pacts"]["next"].as_u64().unwrap();
         self.0["pacts"]["next"] = json!(id + 1);
         let pact = json!({ "id": id, "parties": [one, other], "terms": terms, "notice": null });
