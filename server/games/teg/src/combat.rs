@@ -22,7 +22,8 @@ impl Teg {
         }
     }
 
-    /// TEG-8.1, apart from whose stage it is: whether a dice attack is legal.
+    /// TEG-8.1, apart from whose stage it is: whether a dice attack is legal. Armies just moved in and
+    /// shares of a condominium attack like any others (TEG-9.3, 20.5).
     pub(crate) fn may_attack(&self, by: SeatId, from: CountryId, to: CountryId, against: SeatId) -> bool {
         by != against
             && self.armies(by, from) >= 2
@@ -43,7 +44,7 @@ impl Teg {
         all.filter(|(to, against)| self.may_attack(by, from, *to, *against)).collect()
     }
 
-    /// TEG-8.3, 8.4, 6.4, 6.5: how many dice each side rolls.
+    /// TEG-8.2, 8.3, 8.4, 6.4, 6.5: how many dice each side rolls.
     pub(crate) fn dice(&self, attackers: u32, defenders: u32) -> (u32, u32) {
         let mut attack = attackers.saturating_sub(1).min(3);
         if defenders >= 3 && attackers >= 2 * defenders {

@@ -29,7 +29,7 @@ impl Teg {
             deed.tell(Event::new("teg.inherited").with("cards", names).only([by]));
             self.player_mut(by).cards.extend(cards.into_iter().map(|held| Held { bonus: false, ..held }));
         }
-        // TEG-21.3, 21.4
+        // TEG-21.3, 21.4, 22.6
         for holder in self.seats() {
             let wanted: Vec<usize> = self
                 .player(holder)

@@ -114,7 +114,7 @@ pub(crate) fn pact_id(name: &str) -> Result<u32, Refusal> {
 }
 
 impl Teg {
-    /// TEG-17.10: whether a pact forbids `by` a dice attack on `against`.
+    /// TEG-17.4, 17.10, 17.12: whether a pact forbids `by` a dice attack on `against`.
     pub(crate) fn pact_forbids_dice(&self, by: SeatId, against: SeatId, from: CountryId, to: CountryId) -> bool {
         // The zone may always be taken from each other; that is what it is for.
         if self.zone_between(by, against).is_some_and(|(_, at)| at == to) {

@@ -7,7 +7,7 @@ use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, SeatId};
 use std::collections::BTreeMap;
 
 impl Teg {
-    /// TEG-12.1, 12.2, 12.6: computed from the board at every moment.
+    /// TEG-12.1, 12.2, 12.4, 12.6: computed from the board at every moment.
     pub(crate) fn is_blockaded(&self, at: CountryId) -> bool {
         let Some(owner) = self.owner(at).filter(|_| self.options.blockades && at.near().len() >= 3) else { return false };
         let by = at.near().first().and_then(|first| self.owner(*first)).filter(|by| *by != owner);

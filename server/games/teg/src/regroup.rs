@@ -15,7 +15,7 @@ impl Teg {
         self.facts.fresh = self.held(seat).map(fresh).collect();
     }
 
-    /// Armies and missiles that may still leave a country (TEG-10.2, 10.3).
+    /// Armies and missiles that may still leave a country (TEG-10.1 to 10.4).
     pub(crate) fn movable(&self, seat: SeatId, from: CountryId) -> (u32, u32) {
         let (fresh, holding) = (self.facts.fresh.get(&from).copied().unwrap_or_default(), self.holding(seat, from));
         (fresh.armies.min(holding.armies.saturating_sub(1)), fresh.missiles.min(holding.missiles))

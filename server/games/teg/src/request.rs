@@ -6,7 +6,7 @@ use engine::serde_json::Value;
 use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
 
 impl Teg {
-    /// TEG-13.2: solo conquests, and joint ones where there are at least two.
+    /// TEG-13.2, 18.9, 19.11: solo conquests, and joint ones where there are at least two.
     fn conquests(&self) -> usize {
         let joint = self.facts.joint.len();
         self.facts.solo.len() + if joint >= 2 { joint } else { 0 }
@@ -46,7 +46,7 @@ impl Teg {
         }
     }
 
-    /// TEG-13.3, 13.6.
+    /// TEG-13.3, 13.6; continent cards take no room (TEG-14.5).
     fn may_draw(&self, seat: SeatId) -> bool {
         self.facts.draw == Draw::Open && self.player(seat).cards.len() < board().numbers.hand_limit
     }

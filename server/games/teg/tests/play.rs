@@ -1,6 +1,6 @@
 //! Whole matches of random players, and matches in which they also talk.
 
-use engine::serde_json::json;
+use engine::serde_json::{Value, json};
 use engine::{By, Chance, Choice, Deed, Dice, Game, SeatId};
 use std::collections::BTreeMap;
 use teg::{Bond, Options, Teg};
@@ -29,6 +29,25 @@ impl Match {
 
     fn due(&self) -> Vec<SeatId> {
         SeatId::all(self.seats).filter(|seat| self.game.prompt(*seat).is_some_and(|prompt| prompt.is_due())).collect()
+    }
+
+    /// The state can be written and read, and nobody sees what is not theirs to see (TEG-28.1).
+    fn check_secrets(&self, chance: &mut Chance) {
+        let written = json!(self.game);
+        let back: Teg = engine::serde_json::from_value(written.clone()).unwrap();
+        assert!(back == self.game && json!(back) == written);
+        for viewer in std::iter::once(None).chain(SeatId::all(self.seats).map(Some)) {
+            let twin = self.game.scramble(viewer, chance);
+            assert_eq!(json!(twin.table()), json!(self.game.table()), "{viewer:?} sees a secret on the table");
+            if let Some(seat) = viewer {
+                assert_eq!(json!(twin.hand(seat)), json!(self.game.hand(seat)));
+                assert_eq!(json!(twin.prompt(seat)), json!(self.game.prompt(seat)), "the prompt of {seat} shows a secret");
+            }
+            for other in SeatId::all(self.seats) {
+                let due = |game: &Teg| game.prompt(other).is_some_and(|prompt| prompt.is_due());
+                assert_eq!(due(&twin), due(&self.game));
+            }
+        }
     }
 
     /// What must hold of every position.
@@ -140,6 +159,7 @@ fn talking_players_meet_every_rule() {
             play.play(seat, &choice.sample(&mut chance));
             if step % 8 == 0 {
                 play.check();
+                play.check_secrets(&mut chance);
             }
         }
     }
@@ -168,6 +188,28 @@ fn pick<'a>(choices: &'a [Choice], aside: &[String], talks: bool, chance: &mut C
     let verb = verbs[chance.below(verbs.len())];
     let with: Vec<&Choice> = choices.iter().filter(|choice| choice.verb == verb).collect();
     with.get(chance.below(with.len())).copied()
+}
+
+/// The shape of the table as docs/games/teg.md promises it, key by key.
+#[test]
+fn the_table_has_the_documented_shape() {
+    let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>().join(" ");
+    let game = Match::start(2, 1).game;
+    let table = json!(game.table());
+    assert_eq!(
+        keys(&table),
+        "active barred card continents countries crisis decks deeds fight first fresh options pacts pending placement pools proposals round \
+         seats set_aside stage starter turn used"
+    );
+    assert_eq!(
+        keys(&table["seats"][0]),
+        "alive armies cards claims color conceded continent_cards continents_used countries exchanged exchanges forfeits missiles objectives \
+         reinforcements shown"
+    );
+    assert_eq!(keys(&table["countries"]["chile"]), "blockaded bond holdings");
+    assert_eq!(keys(&table["deeds"]), "draw joint refused solo");
+    assert_eq!(keys(&table["options"]), "blockades four_for_all joint_attacks missiles pacts situation_cards style zones");
+    assert_eq!(keys(&json!(game.hand(SeatId(0)))), "cards objectives");
 }
 
 /// How long the prompts of six seats take; run it with `--release`.
