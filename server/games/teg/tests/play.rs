@@ -34,8 +34,8 @@ impl Match {
     /// The state can be written and read, and nobody sees what is not theirs to see (TEG-28.1).
     fn check_secrets(&self, chance: &mut Chance) {
         let written = json!(self.game);
-        let back: Teg = engine::serde_json::from_value(written.clone()).unwrap();
-        assert!(back == self.game && json!(back) == written);
+        let back: Option<Teg> = engine::serde_json::from_value(written.clone()).ok();
+        assert!(back.as_ref() == Some(&self.game) && json!(back) == written);
         for viewer in std::iter::once(None).chain(SeatId::all(self.seats).map(Some)) {
             let twin = self.game.scramble(viewer, chance);
             assert_eq!(json!(twin.table()), json!(self.game.table()), "{viewer:?} sees a secret on the table");
