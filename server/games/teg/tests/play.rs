@@ -212,6 +212,14 @@ fn the_table_has_the_documented_shape() {
     assert_eq!(keys(&json!(game.hand(SeatId(0)))), "cards objectives");
 }
 
+/// The lobby makes a form of the options (TEG-24.5): a choice for the style, switches for the rest.
+#[test]
+fn teg_24_5_the_options_are_a_form() {
+    let schema = engine::kind::<Teg>().options_schema();
+    assert_eq!(schema["properties"]["style"]["enum"], json!(["vale-todo", "fair-play"]), "{schema}");
+    assert_eq!(schema["properties"]["pacts"]["type"], "boolean");
+}
+
 /// How long the prompts of six seats take; run it with `--release`.
 #[test]
 #[ignore = "a measurement"]
