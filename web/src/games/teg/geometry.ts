@@ -76,3 +76,9 @@ export function badgePlaces(x: number, y: number, r: number, count: number): Poi
     return { x: x + Math.cos(turn) * r * 1.28, y: y + Math.sin(turn) * r * 1.28 };
   });
 }
+
+/** An arrow over several countries, hop by hop, with one head at the end. */
+export function flight(route: readonly string[], gap = 18, size = 13): Arrow {
+  const hops = route.slice(1).map((id, i) => arrow(route[i]!, id, i === 0 || i === route.length - 2 ? gap : 6, size));
+  return { shaft: hops.map(({ shaft }) => shaft).join(''), head: hops.at(-1)?.head ?? '' };
+}

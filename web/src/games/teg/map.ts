@@ -101,6 +101,20 @@ export function within(from: string, most: number): Map<string, number> {
   return found;
 }
 
+/** The countries of a shortest way from one to another, both included; empty where it is longer than `most`. */
+export function chain(from: string, to: string, most = 3): string[] {
+  const far = within(to, most).get(from);
+  if (far === undefined) return [];
+  const way = [from];
+  for (let left = far - 1; left >= 0; left--) {
+    const rings = left === 0 ? new Map([[to, 0]]) : within(to, left);
+    const step = (near.get(way.at(-1)!) ?? []).find((id) => id === to || rings.get(id) === left);
+    if (step === undefined) return [];
+    way.push(step);
+  }
+  return way;
+}
+
 const crossing = new Set(
   map.lines.flatMap(({ a, b, class: sort }) => (sort === 'wrap' ? [`${a}+${b}`, `${b}+${a}`] : [])),
 );

@@ -129,6 +129,7 @@ export function note(action: Partial<Action>, view: View): string | undefined {
   const hints = (view.hints ?? {}) as Hints;
   switch (action.verb) {
     case 'attack':
+    case 'storm':
     case 'launch':
       return fightNote(action, view, hints);
     case 'exchange':
