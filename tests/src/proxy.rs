@@ -48,7 +48,7 @@ impl Proxy {
                         }
                         tokio::select! {
                             _ = copy_bidirectional(&mut near, &mut far) => return,
-                            _ = watched.changed() => if *watched.borrow() == Line::Cut { return },
+                            changed = watched.changed() => if changed.is_err() || *watched.borrow() == Line::Cut { return },
                         }
                     }
                 });

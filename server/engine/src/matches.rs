@@ -103,8 +103,8 @@ impl<G: Game> Match<G> {
         let mut deed = Deed::new(&mut dice, By::Player);
         let state = G::setup(&options, terms.seats, &mut deed);
         let events = deed.events;
-        let mut fresh = Match { prompts: vec![None; usize::from(terms.seats)], terms: Arc::new(terms), v: 1, state, undo: Undo::none() };
-        fresh.ask(None);
+        let mut fresh = Match { prompts: Vec::new(), terms: Arc::new(terms), v: 1, state, undo: Undo::none() };
+        fresh.ask(None, &[]);
         Ok((fresh, Happening { events, rolls: dice.into_rolls() }))
     }
 
@@ -161,60 +161,61 @@ impl<G: Game> Match<G> {
     }
 
     fn play(&self, step: &Step) -> Result<(Self, Happening), Refusal> {
-        let mut next = self.clone();
-        next.v += 1;
-        let happening = match step {
+        let (state, undo, happening) = match step {
             Step::Start => return Err(Refusal::new("already_started", "The match has begun already.")),
-            Step::Undo { seat } => next.take_back(*seat)?,
-            Step::Act { seat, by, action } => next.act(*seat, *by, action)?,
+            Step::Undo { seat } => self.take_back(*seat)?,
+            Step::Act { seat, by, action } => self.act(*seat, *by, action)?,
         };
-        next.ask(step.seat());
+        let mut next = Match { terms: Arc::clone(&self.terms), v: self.v + 1, state, prompts: Vec::new(), undo };
+        next.ask(step.seat(), &self.prompts);
         Ok((next, happening))
     }
 
-    fn act(&mut self, seat: SeatId, by: By, action: &Action) -> Result<Happening, Refusal> {
-        let before = self.state.clone();
-        let mut dice = Dice::at(&self.terms.seed, self.v);
+    fn act(&self, seat: SeatId, by: By, action: &Action) -> Result<(G, Undo<G>, Happening), Refusal> {
+        let mut state = self.state.clone();
+        let mut dice = Dice::at(&self.terms.seed, self.v + 1);
         let mut deed = Deed::new(&mut dice, by);
-        self.state.apply(seat, action, &mut deed)?;
+        state.apply(seat, action, &mut deed)?;
         let wall = deed.is_wall() || by != By::Player;
         let events = deed.events;
-        if self.undo.seat != Some(seat) || wall {
-            self.undo = Undo { seat: Some(seat), saved: Vec::new() };
-        }
+        let mut undo = Undo { seat: Some(seat), saved: Vec::new() };
         if !wall {
-            if self.undo.saved.len() == UNDO_DEPTH {
-                self.undo.saved.remove(0);
+            if self.undo.seat == Some(seat) {
+                let saved = &self.undo.saved;
+                undo.saved.extend_from_slice(&saved[(saved.len() + 1).saturating_sub(UNDO_DEPTH)..]);
             }
-            self.undo.saved.push((self.v - 1, before));
+            undo.saved.push((self.v, self.state.clone()));
         }
-        Ok(Happening { events, rolls: dice.into_rolls() })
+        Ok((state, undo, Happening { events, rolls: dice.into_rolls() }))
     }
 
-    fn take_back(&mut self, seat: SeatId) -> Result<Happening, Refusal> {
+    fn take_back(&self, seat: SeatId) -> Result<(G, Undo<G>, Happening), Refusal> {
         if self.undo.seat != Some(seat) {
             return Err(Refusal::no_undo());
         }
-        let (to, state) = self.undo.saved.pop().ok_or_else(Refusal::no_undo)?;
-        self.state = state;
-        Ok(Happening { events: vec![Event::new("undo").of(seat).with("to", to)], rolls: Vec::new() })
+        let mut undo = self.undo.clone();
+        let (to, state) = undo.saved.pop().ok_or_else(Refusal::no_undo)?;
+        let events = vec![Event::new("undo").of(seat).with("to", to)];
+        Ok((state, undo, Happening { events, rolls: Vec::new() }))
     }
 
     /// Asks every seat anew after `actor` acted. A decision stands, and keeps its `d`, while its
     /// question is the same and its own seat has not acted.
-    fn ask(&mut self, actor: Option<SeatId>) {
+    fn ask(&mut self, actor: Option<SeatId>, before: &[Option<Prompt>]) {
         let over = self.state.outcome().is_some();
-        for seat in SeatId::all(self.terms.seats) {
-            let mut prompt = if over { None } else { self.state.prompt(seat).filter(|prompt| !prompt.choices.is_empty()) };
-            if let Some(new) = &mut prompt {
-                new.d = match &self.prompts[seat.index()] {
-                    Some(old) if actor != Some(seat) && old.ask == new.ask => old.d,
-                    _ => self.v,
-                };
-                new.undo = self.undo.seat == Some(seat) && !self.undo.saved.is_empty();
+        let ask = |seat: SeatId| {
+            if over {
+                return None;
             }
-            self.prompts[seat.index()] = prompt;
-        }
+            let mut prompt = self.state.prompt(seat).filter(|prompt| !prompt.choices.is_empty())?;
+            prompt.d = match before.get(seat.index()) {
+                Some(Some(old)) if actor != Some(seat) && old.ask == prompt.ask => old.d,
+                _ => self.v,
+            };
+            prompt.undo = self.undo.seat == Some(seat) && !self.undo.saved.is_empty();
+            Some(prompt)
+        };
+        self.prompts = SeatId::all(self.terms.seats).map(ask).collect();
     }
 
     /// Everything needed to go on from here without the entries before.
@@ -233,9 +234,8 @@ impl<G: Game> Match<G> {
     fn restore(terms: Terms, bytes: &[u8]) -> Result<Self, ReplayError> {
         let read: Snapshot<G> =
             serde_json::from_slice(bytes).map_err(|error| ReplayError { v: 0, reason: format!("unreadable snapshot: {error}") })?;
-        let mut restored =
-            Match { prompts: vec![None; usize::from(terms.seats)], terms: Arc::new(terms), v: read.v, state: read.state, undo: read.undo };
-        restored.ask(None);
+        let mut restored = Match { prompts: Vec::new(), terms: Arc::new(terms), v: read.v, state: read.state, undo: read.undo };
+        restored.ask(None, &[]);
         for (prompt, d) in restored.prompts.iter_mut().zip(read.decisions) {
             if let (Some(prompt), Some(d)) = (prompt, d) {
                 prompt.d = d;

@@ -62,6 +62,8 @@ export interface GameModule {
   Board: Component<{ view: GameView<any, any> }>;
   /** The state of one seat beside its name (money, reserve …). Props: { view, seat }. */
   SeatPanel?: Component<{ view: GameView<any, any>; seat: number }>;
+  /** What counts most of a seat, in a word or two ("120 M"), where there is no room for its panel. */
+  brief?(seat: number, view: GameView<any, any>): string | undefined;
   /** Whatever else lies beside the board (supplies, decks, tracks, cards in hand). Props: { view }. */
   Side?: Component<{ view: GameView<any, any> }>;
   /**

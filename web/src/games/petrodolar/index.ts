@@ -6,7 +6,7 @@ import messages from './messages';
 import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
 import Side from './Side.svelte';
-import { nameOf, note } from './words';
+import { brief, nameOf, note } from './words';
 
 const game: GameModule = {
   id: 'petrodolar',
@@ -17,6 +17,7 @@ const game: GameModule = {
   seatColor,
   messages,
   confirm: ['resign'],
+  brief,
   nameOf,
   note,
 };

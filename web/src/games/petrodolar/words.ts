@@ -78,6 +78,13 @@ const TANKER = 50;
 const SALE = 30;
 const PIPELINE = 30;
 
+/** Cash, while the player is in the game. */
+export function brief(seat: number, view: GameView<Table>): string | undefined {
+  const state = view.table.seats[seat];
+  if (!state) return undefined;
+  return state.alive ? view.t('petrodolar.seat.money', { amount: state.cash }) : '–';
+}
+
 /** The price of an action, as far as it is clear. */
 export function note(action: Partial<Action>, view: GameView<Table>): string | undefined {
   const text = (key: 'cost' | 'gain', amount: number) => view.t(`petrodolar.board.${key}`, { amount });
