@@ -13,6 +13,7 @@ import { borders, chain, countryIds, data, home, map, roomOf, within, wraps } fr
 import { marksOn } from './marks';
 import messages from './messages';
 import { canAttack, proposals, verbsFor } from './offers';
+import { pickCountry, poolFor } from './placing';
 import { crowded, middle } from './poster/tables';
 import { met, progress } from './progress';
 import { reaches } from './reach';
@@ -303,4 +304,32 @@ test('the short rules have every rule once, in both languages', () => {
   expect(new Set(all).size).toBe(all.length);
   expect(all.filter((id) => !id.startsWith('TEG-D'))).toHaveLength(201);
   expect(messages['es']!['teg.rule.TEG-7.1']).toContain('ejército');
+});
+
+describe('a click while placing', () => {
+  const allot = (pool: string, ...ids: string[]) =>
+    ({
+      verb: 'allot',
+      pool,
+      armies: { split: { total: [1, 3], over: Object.fromEntries(ids.map((id) => [id, 3])) } },
+    }) as unknown as Choice;
+  const choices = [allot('free', 'chile', 'tonga'), allot('oceania', 'tonga'), { verb: 'end_placing' } as Choice];
+  test('takes bound armies first', () => {
+    expect(poolFor(choices, 'tonga')).toBe('oceania');
+    expect(poolFor(choices, 'chile')).toBe('free');
+    expect(poolFor(choices, 'peru')).toBeNull();
+  });
+  test('begins to spread armies, unless something was begun already', () => {
+    const done: unknown[] = [];
+    const view = (picked: string[], verb?: string) =>
+      ({
+        choices,
+        begin: (action: unknown) => done.push(action),
+        picker: { picked: new Set(picked), verb, pick: (id: string) => done.push(id) },
+      }) as unknown as GameView;
+    pickCountry(view([]), 'tonga');
+    pickCountry(view(['tonga'], 'allot'), 'tonga');
+    pickCountry(view([], 'buy_missile'), 'chile');
+    expect(done).toEqual([{ verb: 'allot', pool: 'oceania' }, 'tonga', 'tonga', 'chile']);
+  });
 });
