@@ -84,7 +84,7 @@ export interface GameModule {
   note?(action: Partial<Action>, view: GameView<any, any>): string | undefined;
   /** Parameters of messages, and fields of choices, that hold a seat number; the default is seat, victim, owner, winner, partner, rival. */
   seatParams?: readonly string[];
-  /** How a parameter of a message reads that is neither an id nor a number (a list of rolls, the terms of a treaty). */
+  /** How a parameter or field reads that is neither an id nor a number (a list of rolls, the terms of a treaty). */
   param?(name: string, value: unknown, view: GameView<any, any>): string | undefined;
   /** The rules in short, for a tab of their own; items carry the ids of rules as anchors (`#PET-7.6`). */
   Rules?: Component<{ lang: string }>;

@@ -50,6 +50,8 @@ export class Words {
 
   /** A value as the reader knows it; a field that holds seats shows their names. */
   value(value: Json, field?: string): string {
+    const special = field === undefined ? undefined : this.match.module?.param?.(field, value, this.match.view);
+    if (special !== undefined) return special;
     if (field !== undefined && typeof value === 'number' && this.#isSeat(field)) return this.seat(value);
     if (typeof value === 'string') return this.nameOf(value);
     if (typeof value === 'number') return number(value);
@@ -109,12 +111,10 @@ export class Words {
   }
 
   #show = (value: unknown, name: string): unknown => {
-    const special = this.match.module?.param?.(name, value, this.match.view);
-    if (special !== undefined) return special;
     const asSeat = this.#isSeat(name);
     if (asSeat && typeof value === 'number') return { seat: value, name: this.seat(value) };
     if (asSeat && Array.isArray(value)) return list(value.map((one) => this.seat(Number(one))));
-    return this.value(value as Json);
+    return this.value(value as Json, name);
   };
 
   /** A message of the game: an event, a question, a reason. */

@@ -78,6 +78,14 @@ export function param(name: string, value: unknown, view: View): string | undefi
   if (name === 'terms' && typeof value === 'object' && value !== null) return termsText(value as Terms, view);
   if ((name === 'attack' || name === 'defence') && Array.isArray(value)) return value.join(' ');
   if (name === 'route' && Array.isArray(value)) return value.map((id) => view.nameOf(String(id))).join(' → ');
+  if ((name === 'cards' || name === 'objectives') && Array.isArray(value)) {
+    const names = value.map((id) => view.nameOf(String(id).replace(/^card-/, '')));
+    return names.join(name === 'cards' ? ', ' : '; ');
+  }
+  if (name === 'armies' && typeof value === 'object' && value !== null) {
+    const shares = Object.entries(value as Record<string, number>).filter(([, armies]) => armies > 0);
+    return joined(shares.map(([id, armies]) => view.t('teg.board.share', { armies, at: view.nameOf(id) })));
+  }
   if (name === 'pools' && typeof value === 'object' && value !== null) {
     const pools = Object.entries(value as Record<string, number>);
     if (pools.length === 0) return view.t('teg.board.nothing');
