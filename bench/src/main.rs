@@ -78,7 +78,7 @@ fn main() -> anyhow::Result<ExitCode> {
     let report = tokio::task::LocalSet::new().block_on(&runtime, async {
         tokio::select! {
             report = run(&cli.run) => report,
-            _ = tokio::signal::ctrl_c() => Err(anyhow::anyhow!("interrupted")),
+            interrupted = interrupted() => Err(interrupted),
         }
     })?;
     println!("{}", report.markdown());
@@ -90,6 +90,17 @@ fn main() -> anyhow::Result<ExitCode> {
         eprintln!("TROUBLE: {what}");
     }
     Ok(if report.trouble.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Waits until somebody wants this to end: then everything that was started is stopped.
+async fn interrupted() -> anyhow::Error {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut terminate) = signal(SignalKind::terminate()) else { return anyhow::anyhow!("signals cannot be heard") };
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = tokio::signal::ctrl_c() => {}
+    }
+    anyhow::anyhow!("interrupted")
 }
 
 /// How much is measured.
@@ -366,7 +377,7 @@ impl Bench {
     async fn closed(&mut self, subject: &mut Subject, which: usize) -> anyhow::Result<()> {
         let count = self.plan.rooms[which];
         let (name, target) = (subject.recipe.name, &subject.target);
-        tell(&format!("{name}: {count} rooms, as fast as it goes"));
+        tell(&format!("{name}: closed loop, rooms: {count}"));
         let settle = || tokio::time::sleep(Duration::from_millis(300));
         let empty = machine::memory(target.pid);
         let places = places(&subject.recipe, target, count, which).await?;

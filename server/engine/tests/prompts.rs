@@ -1,5 +1,7 @@
 //! The five domains: what they permit, and that what is sampled is permitted.
 
+#![expect(clippy::unwrap_used, reason = "a test fails loudly")]
+
 use engine::serde_json::{self, json};
 use engine::{Action, Chance, Choice, Hole, Prompt, Say};
 use std::collections::BTreeMap;

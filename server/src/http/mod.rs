@@ -8,9 +8,9 @@ mod rooms;
 use crate::error::ApiError;
 use crate::room::Hub;
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
-use axum::middleware;
+use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, delete, get, post};
 use limits::Limits;
@@ -20,7 +20,6 @@ use std::time::Duration;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
 use tower_http::set_header::SetResponseHeaderLayer;
-use tower_http::timeout::TimeoutLayer;
 
 /// Most bytes in a request's body.
 const BODY: usize = 16 * 1024;
@@ -57,13 +56,14 @@ pub fn router(hub: Hub, metrics: Option<PrometheusHandle>) -> Router {
         .route("/rooms/{room}/record", get(rooms::record))
         .fallback(not_found)
         .method_not_allowed_fallback(not_allowed)
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, Duration::from_secs(30)))
+        .layer(middleware::from_fn(in_time))
         // The socket stands behind the time-out: it lives as long as its players.
         .route("/rooms/{room}/socket", any(rooms::socket))
         .layer(middleware::from_fn_with_state(app.clone(), limits::check))
         .layer(SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-store")));
     Router::new()
         .nest("/api", api)
+        .route("/api/", any(not_found))
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics_text))
@@ -81,6 +81,16 @@ pub fn router(hub: Hub, metrics: Option<PrometheusHandle>) -> Router {
 
 fn fixed(name: &'static str, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
     SetResponseHeaderLayer::overriding(HeaderName::from_static(name), HeaderValue::from_static(value))
+}
+
+/// Most time for one call.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Gives up on a call that takes too long, in words.
+async fn in_time(request: Request, next: Next) -> Result<Response, ApiError> {
+    tokio::time::timeout(PATIENCE, next.run(request)).await.map_err(|_| {
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too_slow", "The server is too busy to answer. Repeat the same request in a moment.")
+    })
 }
 
 async fn not_found() -> ApiError {

@@ -27,7 +27,8 @@ async function show(look: string, person: Person, where: string, full = false): 
   await expect(person.page.locator('html')).toHaveAttribute('lang', person.lang);
   await fits(person, where);
   await worded(person, where);
-  await accessible(person, where);
+  // Once by day and once by night, on either screen, in both languages.
+  if (look === 'desk-light' || look === 'phone-dark' || !where.startsWith('tab-')) await accessible(person, where);
 }
 
 test('the front page, the lobby and pages that are not there', async ({ server, invite }) => {
@@ -42,6 +43,10 @@ test('the front page, the lobby and pages that are not there', async ({ server, 
     await person.page.goto(`${server.url}/nowhere`);
     await expect(person.page.getByRole('heading', { name: person.say('lost.title') })).toBeVisible();
     await show(look, person, 'lost');
+    person.allowed = /status of 404 .*\/0000000000/;
+    await person.visit('0000000000');
+    await expect(person.page.getByRole('heading', { name: person.say('lost.room') })).toBeVisible();
+    await show(look, person, 'no-room');
   }
 });
 

@@ -26,7 +26,8 @@ export async function accessible(person: Person, where: string): Promise<void> {
     const { axe } = window as unknown as {
       axe: { run: (root: unknown, options: unknown) => Promise<{ violations: Violation[] }> };
     };
-    const result = await axe.run(document, { resultTypes: ['violations'] });
+    // The printed map is a picture, hidden from readers: thousands of shapes and nothing to find.
+    const result = await axe.run({ exclude: [['g.paper']] }, { resultTypes: ['violations'] });
     return result.violations as Violation[];
   });
   const grave = violations

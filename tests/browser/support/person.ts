@@ -22,6 +22,8 @@ export class Person {
   readonly frames: Frame[] = [];
   /** The line is down on purpose. */
   lineMayBreak = false;
+  /** What the browser may say besides, because it is asked for on purpose. */
+  allowed: RegExp | null = null;
 
   constructor(
     readonly name: string,
@@ -32,7 +34,7 @@ export class Person {
     readonly origin: string,
   ) {
     const complain = (text: string): void => {
-      if (this.lineMayBreak && LOST.test(text)) return;
+      if ((this.lineMayBreak && LOST.test(text)) || this.allowed?.test(text)) return;
       this.complaints.push(`${this.name}: ${text}`);
     };
     page.on('console', (message) => {
