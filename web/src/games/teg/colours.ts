@@ -1,4 +1,5 @@
 // The six colours: how a seat looks in text, on its counters and on its land.
+import { mix } from '../../board/atlas';
 import { signOf } from '../../board/pattern';
 import type { Color, Table } from './types';
 
@@ -32,6 +33,8 @@ export function colorLook(color: string): Look {
 }
 
 export function seatColor(seat: number, table: Table | null): { fill: string; ink: string; sign: string } {
-  const { fill, ink } = lookOf(table, seat);
-  return { fill, ink, sign: signOf(seat).text };
+  const { fill, ink, land } = lookOf(table, seat);
+  // On paper a white label would have no edge.
+  const white = table?.seats[seat]?.color === 'white';
+  return { fill: white ? mix(land, '#6b5a3c', 0.14) : fill, ink, sign: signOf(seat).text };
 }
