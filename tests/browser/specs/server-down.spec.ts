@@ -26,7 +26,7 @@ test('kill -9 with an action on its way', async ({ server, invite }) => {
     await expect.poll(async () => (await ana.isTurn()) !== (await bea.isTurn())).toBe(true);
     return (await ana.isTurn()) ? ana : bea;
   }
-  for (let moves = 0; moves < 9; moves++) await (await next()).playFromList(chance);
+  for (let moves = 0; moves < 6; moves++) await (await next()).playFromList(chance);
 
   // Three times: before the action leaves, while it is on its way, and with nothing on its way.
   for (const moment of ['before', 'during', 'idle'] as const) {

@@ -61,6 +61,12 @@ class Database {
   }
 }
 
+/** Servers that run: none outlives the tests. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 export class Server {
   readonly log: string[] = [];
   #process: ChildProcess | null = null;
@@ -103,6 +109,8 @@ export class Server {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     let failure: Error | null = null;
     child.once('error', (error) => (failure = error));
     for (const stream of [child.stdout, child.stderr]) {
