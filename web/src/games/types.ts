@@ -10,7 +10,7 @@
 // In messages every parameter is there twice: `{to}` shows its name (a seat in its colour, an id by `id.<id>` or
 // `nameOf`), while select and plural work on the raw value: `{kind, select, king {…} other {…}}`.
 import type { Component } from 'svelte';
-import type { Action, Seat, Say } from '../protocol/types';
+import type { Action, Choice, Seat, Say } from '../protocol/types';
 
 /** Things on the board that can be clicked now, and what has been chosen so far (see shell/picker). */
 export interface Picker {
@@ -23,6 +23,10 @@ export interface Picker {
    * the place of the last pick (another piece than the one just picked). A board may let them be clicked, quietly.
    */
   readonly others?: ReadonlySet<string>;
+  /** The verb of the action, once it is clear. */
+  readonly verb?: string | undefined;
+  /** How much each id was given so far, where an amount is being split over ids. */
+  readonly shares?: Readonly<Record<string, number>>;
   /** Picks a thing. Does nothing where the id is neither target nor other. Picking a picked one takes it back. */
   pick(id: string): void;
 }
@@ -37,6 +41,13 @@ export interface GameView<Table = unknown, Hand = unknown> {
   /** `hints` of the viewer's prompt, if any. */
   readonly hints: unknown;
   readonly picker: Picker;
+  /** The choices of the viewer's prompt, those nobody has to answer included; empty without one. */
+  readonly choices?: readonly Choice[];
+  /**
+   * Begins an action of which some is known already, as a button beside the board does. Sent at once where that leaves
+   * one action, with the same questions before it as anywhere; else the prompt bar asks for the rest.
+   */
+  begin?(action: Partial<Action> & { verb: string }): void;
   /** Events of the newest update, for animation; replaced (not appended) with each version. */
   readonly news: { v: number; events: readonly Say[] };
   /** Words a message in the reader's language; reactive. */
@@ -71,8 +82,10 @@ export interface GameModule {
   nameOf?(id: string, lang: string, t: (key: string, values?: Record<string, unknown>) => string): string | undefined;
   /** A short note on a partial or complete action, such as its cost ("40 M"). */
   note?(action: Partial<Action>, view: GameView<any, any>): string | undefined;
-  /** Parameters of messages that hold a seat number; the default is seat, victim, owner, winner, partner, rival. */
+  /** Parameters of messages, and fields of choices, that hold a seat number; the default is seat, victim, owner, winner, partner, rival. */
   seatParams?: readonly string[];
+  /** How a parameter or field reads that is neither an id nor a number (a list of rolls, the terms of a treaty). */
+  param?(name: string, value: unknown, view: GameView<any, any>): string | undefined;
   /** The rules in short, for a tab of their own; items carry the ids of rules as anchors (`#PET-7.6`). */
   Rules?: Component<{ lang: string }>;
   /** Where the text of a rule can be read. */

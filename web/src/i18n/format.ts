@@ -12,6 +12,7 @@ interface Element {
 }
 const ARGUMENT = 1;
 const SELECT = 5;
+const PLURAL = 6;
 const SHOWN = '\u0001';
 
 /** Renames every plain `{name}` so that it can have a value of its own. */
@@ -43,17 +44,18 @@ export function argumentsOf(message: string, lang: string): string[] {
 const compile = (message: string, lang: string): Compiled<any> =>
   new IntlMessageFormat(message, lang, undefined, { ignoreTag: true });
 
-/** Parameters that a message only chooses by: one that is not there takes the way `other`. */
-function selectsOf(elements: Element[]): string[] {
-  return elements.flatMap((element) => [
-    ...(element.type === SELECT ? [String(element.value)] : []),
-    ...Object.values(element.options ?? {}).flatMap((option) => selectsOf(option.value)),
+/** Parameters that a message chooses by: a select that is not there takes the way `other`, a plural is zero. */
+function choosersOf(elements: Element[]): [string, string | number][] {
+  return elements.flatMap((element): [string, string | number][] => [
+    ...(element.type === SELECT ? [[String(element.value), 'other'] as [string, string]] : []),
+    ...(element.type === PLURAL ? [[String(element.value), 0] as [string, number]] : []),
+    ...Object.values(element.options ?? {}).flatMap((option) => choosersOf(option.value)),
   ]);
 }
 
 interface Prepared {
   format: Compiled<any>;
-  selects: string[];
+  missing: [string, string | number][];
 }
 const compiled = new Map<string, Prepared>();
 
@@ -62,7 +64,7 @@ function prepare(message: string, lang: string): Prepared {
   let prepared = compiled.get(key);
   if (!prepared) {
     const ast = renamed(compile(message, lang).getAst() as unknown as Element[]);
-    prepared = { format: new IntlMessageFormat(ast as never, lang), selects: selectsOf(ast) };
+    prepared = { format: new IntlMessageFormat(ast as never, lang), missing: choosersOf(ast) };
     compiled.set(key, prepared);
   }
   return prepared;
@@ -75,8 +77,8 @@ export function formatParts(
   values: Record<string, unknown>,
   show: (value: unknown, name: string) => unknown,
 ): Part[] {
-  const { format, selects } = prepare(message, lang);
-  const all: Record<string, unknown> = Object.fromEntries(selects.map((name) => [name, 'other']));
+  const { format, missing } = prepare(message, lang);
+  const all: Record<string, unknown> = Object.fromEntries(missing);
   for (const [name, value] of Object.entries(values)) {
     all[name] = typeof value === 'boolean' ? String(value) : value;
     all[`${name}${SHOWN}`] = show(value, name);

@@ -263,6 +263,10 @@ function viewOf(room: Room): GameView<any, any> {
     get picker() {
       return room.picker;
     },
+    get choices() {
+      return room.state.status === 'playing' ? (room.state.prompt?.choices ?? []) : [];
+    },
+    begin: (action) => room.picker.begin(action),
     get news() {
       return room.state.news;
     },

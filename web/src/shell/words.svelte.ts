@@ -48,7 +48,11 @@ export class Words {
     return this.match.module?.nameOf?.(id, i18n.lang, t) ?? id;
   };
 
-  value(value: Json): string {
+  /** A value as the reader knows it; a field that holds seats shows their names. */
+  value(value: Json, field?: string): string {
+    const special = field === undefined ? undefined : this.match.module?.param?.(field, value, this.match.view);
+    if (special !== undefined) return special;
+    if (field !== undefined && typeof value === 'number' && this.#isSeat(field)) return this.seat(value);
     if (typeof value === 'string') return this.nameOf(value);
     if (typeof value === 'number') return number(value);
     if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
@@ -77,16 +81,18 @@ export class Words {
   /** A whole action as a button says it. */
   action(action: Action): string {
     const { verb, ...fields } = action;
-    const said = parts(`${this.match.game}.do.${verb}`, { via: '', ...fields }, (value) => this.value(value as Json));
+    const said = parts(`${this.match.game}.do.${verb}`, { via: '', ...fields }, (value, name) =>
+      this.value(value as Json, name),
+    );
     if (said) return said.map((part) => (typeof part === 'string' ? part : '')).join('');
-    const values = Object.values(fields).map((value) => this.value(value));
+    const values = Object.entries(fields).map(([field, value]) => this.value(value, field));
     return values.length > 0 ? t('action', { verb: this.verb(verb), values: values.join(' → ') }) : this.verb(verb);
   }
 
   /** A choice with what is known of it: its verb, fixed values, and what was picked. */
   choice(one: Narrowed): string {
     const known = one.slots.filter((slot) => slot.value !== undefined && slot.state !== 'draft');
-    const values = known.map((slot) => this.value(slot.value ?? null));
+    const values = known.map((slot) => this.value(slot.value ?? null, slot.field));
     const verb = this.verb(one.choice.verb);
     return values.length > 0 ? t('action', { verb, values: values.join(' → ') }) : verb;
   }
@@ -100,11 +106,15 @@ export class Words {
     return found.map((part) => (typeof part === 'string' ? { text: part } : (part.show as Piece)));
   }
 
+  #isSeat(name: string): boolean {
+    return (this.match.module?.seatParams ?? SEAT_PARAMS).includes(name);
+  }
+
   #show = (value: unknown, name: string): unknown => {
-    const asSeat = (this.match.module?.seatParams ?? SEAT_PARAMS).includes(name);
+    const asSeat = this.#isSeat(name);
     if (asSeat && typeof value === 'number') return { seat: value, name: this.seat(value) };
     if (asSeat && Array.isArray(value)) return list(value.map((one) => this.seat(Number(one))));
-    return this.value(value as Json);
+    return this.value(value as Json, name);
   };
 
   /** A message of the game: an event, a question, a reason. */

@@ -19,6 +19,7 @@ beforeAll(() => {
   addMessages({
     en: {
       'teg.event.battle': '{seat} attacks {victim} in {to} with {n, plural, one {# die} other {# dice}}.',
+      'teg.event.signed': '{seat} signs {terms}.',
       'teg.id.peru': 'Peru',
       'teg.do.attack': 'Attack {to}',
     },
@@ -40,6 +41,18 @@ describe('words', () => {
     expect(text(words.say('event', { k: 'teg.end_turn', p: { seat: 1 } }))).toBe('End turn (Bea)');
     expect(words.verb('end_turn')).toBe('End turn');
     expect(plain('swap_cards')).toBe('Swap cards');
+  });
+
+  it('name the seats in fields of choices', () => {
+    expect(words.value(1, 'partner')).toBe('Bea');
+    expect(words.value(1, 'armies')).toBe('1');
+    expect(words.action({ verb: 'offer', partner: 1 })).toBe('Offer: Bea');
+  });
+
+  it('let a game word what is neither id nor number', () => {
+    const module = { param: (name: string) => (name === 'terms' ? 'peace' : undefined) } as unknown as Match['module'];
+    const own = new Words({ game: 'teg', module, seats: [seat(0, 'Ana')], table: null, view: {} as Match['view'] });
+    expect(text(own.say('event', { k: 'teg.signed', p: { seat: 0, terms: { kind: 'x' } } }))).toBe('Ana signs peace.');
   });
 
   it('word whole actions', () => {

@@ -1,6 +1,7 @@
 // The picks of this person, and when they become an action.
 import type { Picker } from '../../games/types';
 import type { Action, Choice, Json, Prompt } from '../../protocol/types';
+import { isSplit } from './permits';
 import { situation, stillValid, withDraft, withoutId, type Pick, type Situation } from './picker';
 
 export interface PickerSource {
@@ -74,6 +75,16 @@ export class PickerControl implements Picker {
     return last?.t === 'id' ? situation(this.choices, this.picks.slice(0, -1)).targets : NONE;
   });
 
+  get verb(): string | undefined {
+    return this.now.verbs.length === 1 ? this.now.verbs[0] : undefined;
+  }
+
+  readonly shares: Readonly<Record<string, number>> = $derived.by(() => {
+    const slots = this.now.narrowed[0]?.slots ?? [];
+    const split = slots.find((slot) => slot.state === 'draft' && isSplit(slot.hole));
+    return (split?.value ?? {}) as Record<string, number>;
+  });
+
   readonly #others: ReadonlySet<string> = $derived.by(() => {
     const { targets, reachable, picked } = this.now;
     return new Set([...reachable, ...this.#instead].filter((id) => !targets.has(id) && !picked.has(id)));
@@ -101,6 +112,16 @@ export class PickerControl implements Picker {
     const { auto } = this.now;
     if (auto && !this.source.careful()) this.send(auto);
   }
+
+  /** Starts anew with what is known of an action; see add. */
+  begin = ({ verb, ...fields }: Partial<Action> & { verb: string }): void => {
+    if (this.source.busy()) return;
+    this.clear();
+    const picks: Pick[] = [{ t: 'verb', verb }];
+    for (const [field, value] of Object.entries(fields)) picks.push({ t: 'value', field, value: value as Json });
+    picks.slice(0, -1).forEach((pick) => this.#set([...this.picks, pick]));
+    this.add(picks[picks.length - 1]!);
+  };
 
   draft(field: string, value: Json): void {
     if (!this.source.busy()) this.#set(withDraft(this.picks, field, value));

@@ -98,3 +98,38 @@ describe('what nobody has to answer', () => {
     expect(picker.asking).toBeNull();
   });
 });
+
+describe('what a panel begins', () => {
+  it('is sent at once where it is all that is needed', () => {
+    picker.begin({ verb: 'offer', seat: 2 });
+    expect(sent).toEqual([{ verb: 'offer', seat: 2 }]);
+    picker.begin({ verb: 'move', from: 'a', to: 'c' });
+    expect(sent[1]).toEqual({ verb: 'move', from: 'a', to: 'c' });
+  });
+
+  it('asks for the rest', () => {
+    picker.pick('d');
+    picker.begin({ verb: 'move', from: 'a' });
+    expect(sent).toEqual([]);
+    expect(picker.verb).toBe('move');
+    expect([...picker.targets]).toEqual(['b', 'c']);
+  });
+
+  it('is asked about where it is grave', () => {
+    picker.begin({ verb: 'resign' });
+    expect(sent).toEqual([]);
+    expect(picker.asking).toEqual({ verb: 'resign' });
+  });
+
+  it('tells how a split stands', () => {
+    now = prompt(8, {
+      choices: [{ verb: 'allot', pool: 'free', armies: { split: { total: [1, 3], over: { a: 3, b: 3 } } } }],
+    });
+    expect(picker.shares).toEqual({});
+    picker.begin({ verb: 'allot', pool: 'free' });
+    picker.pick('a');
+    picker.pick('a');
+    picker.pick('b');
+    expect(picker.shares).toEqual({ a: 2, b: 1 });
+  });
+});

@@ -1,0 +1,39 @@
+// TEG: La Revancha for the shell.
+import type { GameModule } from '../types';
+import Board from './Board.svelte';
+import { seatColor } from './colours';
+import messages from './messages';
+import Rules from './Rules.svelte';
+import SeatPanel from './SeatPanel.svelte';
+import Side from './Side.svelte';
+import { nameOf, note, param } from './words';
+
+const game: GameModule = {
+  id: 'teg',
+  Board,
+  SeatPanel,
+  Side,
+  Rules,
+  seatColor,
+  messages,
+  confirm: ['concede'],
+  nameOf,
+  note,
+  param,
+  seatParams: [
+    'seat',
+    'victim',
+    'partner',
+    'holder',
+    'ally',
+    'by',
+    'first',
+    'starter',
+    'barred',
+    'seats',
+    'entered',
+    'to',
+  ],
+};
+
+export default game;

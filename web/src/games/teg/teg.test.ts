@@ -1,0 +1,335 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { argumentsOf, formatParts } from '../../i18n/format';
+import { patterns } from '../../board/pattern';
+import type { Choice } from '../../protocol/types';
+import { colorLook, seatColor } from './colours';
+import { pairs } from './dice';
+import en from './en.json';
+import es from './es.json';
+import { partners, validSets } from './exchange';
+import { arrow, arrowBetween, badgePlaces, flight, places } from './geometry';
+import { borders, chain, countryIds, data, home, map, roomOf, within, wraps } from './map';
+import { marksOn } from './marks';
+import messages from './messages';
+import { canAttack, proposals, verbsFor } from './offers';
+import { pickCountry, poolFor } from './placing';
+import { crowded, middle } from './poster/tables';
+import { met, progress } from './progress';
+import { reaches } from './reach';
+import rulesEn from './rules.en.json';
+import rulesEs from './rules.es.json';
+import { colors, continents, symbols } from './types';
+import { nameOf, param, termsText } from './words';
+import type { GameView } from '../types';
+
+const catalogues: Record<string, Record<string, string>> = { en, es };
+const root = new URL('../../../../', import.meta.url);
+const read = (path: string): string | null => {
+  const file = new URL(path, root);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+};
+const page = read('docs/games/teg.md');
+const board = read('server/games/teg/board.json');
+
+describe('the map', () => {
+  test('has a place for every country, and room on it', () => {
+    expect([...countryIds].sort()).toEqual(Object.keys(data.countries).sort());
+    expect(countryIds).toHaveLength(72);
+    for (const id of countryIds) {
+      const region = map.regions[id]!;
+      expect(region.continent, id).toBe(data.countries[id]!.continent);
+      expect(region.slots.length, id).toBeGreaterThanOrEqual(3);
+      expect(roomOf[id], id).toBeGreaterThan(map.slotRadius);
+      const [x, y, w, h] = map.continents[region.continent]!.view as [number, number, number, number];
+      const [hx, hy] = home(id);
+      expect(hx > x && hx < x + w && hy > y && hy < y + h, id).toBe(true);
+    }
+  });
+
+  test('has the seven continents in their sizes', () => {
+    expect(Object.keys(map.continents).sort()).toEqual([...continents].sort());
+    for (const id of continents) {
+      expect(countryIds.filter((one) => map.regions[one]!.continent === id)).toHaveLength(data.continents[id]!.size);
+    }
+  });
+
+  test('joins only neighbours by bridges', () => {
+    const known = new Set(data.neighbours.flatMap(([a, b]) => [`${a}+${b}`, `${b}+${a}`]));
+    for (const { a, b } of map.lines) expect(known.has(`${a}+${b}`), `${a}+${b}`).toBe(true);
+    expect(wraps('chile', 'australia')).toBe(true);
+    expect(wraps('chile', 'argentina')).toBe(false);
+    expect(borders).toContain('africa+asia');
+  });
+
+  test.runIf(board)('agrees with the board of the server', () => {
+    const { countries, neighbours, situationCards, objectives } = JSON.parse(board!) as {
+      countries: { id: string; continent: string; card: { symbols: string[] } }[];
+      neighbours: { a: string; b: string }[];
+      situationCards: { id: string }[];
+      objectives: { id: string }[];
+    };
+    expect(countries.map(({ id }) => id).sort()).toEqual([...countryIds].sort());
+    for (const { id, continent, card } of countries) {
+      expect(data.countries[id]).toMatchObject({ continent, symbols: card.symbols });
+    }
+    expect(neighbours.map(({ a, b }) => [a, b])).toEqual(data.neighbours);
+    expect(situationCards.map(({ id }) => id)).toEqual(data.situations.map(({ id }) => id));
+    expect(objectives.map(({ id }) => id)).toEqual(Object.keys(data.objectives));
+  });
+
+  test('tells six colours and six seats apart', () => {
+    expect(new Set(colors.map((color) => colorLook(color).fill)).size).toBe(6);
+    expect(new Set(colors.map((color) => colorLook(color).land)).size).toBe(6);
+    expect(new Set(colors.map((_, seat) => seatColor(seat, middle).sign)).size).toBe(6);
+    expect(seatColor(0, null).fill).toBe(colorLook('').fill);
+    expect(patterns.length).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('distances', () => {
+  test('follow the borders', () => {
+    const reach = within('new-zealand', 3);
+    expect(reach.get('tasmania')).toBe(1);
+    expect(reach.get('australia')).toBe(2);
+    for (const id of ['sumatra', 'philippines', 'tonga', 'chile']) expect(reach.get(id), id).toBe(3);
+    expect(reach.has('vietnam')).toBe(false);
+    expect(reach.has('new-zealand')).toBe(false);
+  });
+  test('come with a way', () => {
+    expect(chain('new-zealand', 'australia')).toEqual(['new-zealand', 'tasmania', 'australia']);
+    expect(chain('new-zealand', 'chile')).toHaveLength(4);
+    expect(chain('new-zealand', 'vietnam')).toEqual([]);
+  });
+});
+
+describe('arrows', () => {
+  test('end before the counter', () => {
+    const { shaft, head } = arrowBetween({ x: 100, y: 100 }, { x: 300, y: 100 }, 18, 12);
+    const tip = head.slice(1).split('L')[0]!.split(' ').map(Number);
+    expect(Math.hypot(tip[0]! - 300, tip[1]! - 100)).toBeCloseTo(18, 0);
+    expect(shaft.startsWith('M')).toBe(true);
+  });
+  test('go round the back of the map', () => {
+    const { shaft } = arrow('chile', 'australia');
+    expect(shaft.match(/M/g)).toHaveLength(2);
+    expect(shaft).toContain('L16 ');
+    expect(shaft).toContain('M1584 ');
+    expect(arrow('chile', 'argentina').shaft.match(/M/g)).toHaveLength(1);
+  });
+  test('hop along the way of a missile', () => {
+    expect(flight(['chile', 'australia', 'tasmania']).shaft.match(/M/g)).toHaveLength(3);
+    expect(flight([]).head).toBe('');
+  });
+  test('and counters of a condominium stand side by side', () => {
+    const [a, b] = places('ukraine', 2, 12);
+    expect(b!.x - a!.x).toBeGreaterThan(20);
+    expect(places('ukraine', 1, 12)).toEqual([{ x: home('ukraine')[0], y: home('ukraine')[1] }]);
+    expect(badgePlaces(0, 0, 10, 4)).toHaveLength(4);
+  });
+});
+
+test('dice meet from high to low, ties go to the defender', () => {
+  expect(pairs([6, 5, 1], [6, 4, 2]).map(({ loser }) => loser)).toEqual(['attack', 'defence', 'attack']);
+  expect(pairs([5, 5, 4, 2], [5, 4, 2]).map(({ loser }) => loser)).toEqual(['attack', 'defence', 'defence', null]);
+});
+
+describe('exchanges', () => {
+  const set = (...of: string[]) =>
+    ({ verb: 'exchange', cards: { some: { of, min: of.length, max: of.length } } }) as unknown as Choice;
+  const choices = [set('card-a', 'card-b', 'card-c'), set('card-a', 'card-d', 'card-e'), set('card-s')];
+  test('are those that the prompt offers', () => {
+    expect(validSets(choices)).toEqual([['card-a', 'card-b', 'card-c'], ['card-a', 'card-d', 'card-e'], ['card-s']]);
+    expect(validSets([{ verb: 'exchange', cards: { one: [['x', 'y', 'z']] } } as unknown as Choice])).toEqual([
+      ['x', 'y', 'z'],
+    ]);
+    expect(validSets([{ verb: 'end_placing' } as Choice])).toEqual([]);
+    expect(validSets(undefined)).toEqual([]);
+  });
+  test('mark the cards that go with those picked', () => {
+    const sets = validSets(choices);
+    expect([...partners(sets, new Set())].sort()).toEqual(['card-a', 'card-b', 'card-c', 'card-d', 'card-e', 'card-s']);
+    expect([...partners(sets, new Set(['card-d']))].sort()).toEqual(['card-a', 'card-d', 'card-e']);
+    expect([...partners(sets, new Set(['chile', 'card-s']))]).toEqual(['card-s']);
+  });
+});
+
+test('reach is read from the hints, for the country picked', () => {
+  const hints = {
+    dice: { spain: { france: [3, 2], 'ukraine|2': [2, 1], portugal: [3, 3] } },
+    launch: { spain: { france: 3, egypt: 2 } },
+  } as never;
+  const targets = new Set(['france', 'ukraine', 'egypt']);
+  expect(reaches(hints, { targets, picked: new Set(['spain']) })).toEqual([
+    { id: 'france', kind: 'dice', text: '3:2' },
+    { id: 'ukraine', kind: 'dice', text: '2:1' },
+    { id: 'france', kind: 'missile', text: '−3' },
+    { id: 'egypt', kind: 'missile', text: '−2' },
+  ]);
+  expect(reaches(hints, { targets, picked: new Set(['spain']), verb: 'launch' })).toHaveLength(2);
+  expect(reaches(hints, { targets, picked: new Set(['egypt']) })).toEqual([]);
+});
+
+test('marks tell what binds a country', () => {
+  expect(marksOn(crowded, 'argentina').map(({ kind }) => kind)).toEqual(['pact']);
+  expect(marksOn(crowded, 'serbia').map(({ kind }) => kind)).toEqual(['joint']);
+  expect(marksOn(crowded, 'korea').map(({ kind }) => kind)).toEqual(['truce']);
+  expect(marksOn(crowded, 'china').map(({ kind }) => kind)).toEqual(['blockade']);
+  expect(marksOn(crowded, 'japan')).toEqual([]);
+});
+
+test('papers know what can be done about them', () => {
+  const choices = [
+    { verb: 'accept', proposal: { one: ['offer-9'] } },
+    { verb: 'refuse', proposal: 'offer-9' },
+    { verb: 'propose_world', to: { one: [1] } },
+  ] as unknown as Choice[];
+  expect(verbsFor(choices, 'proposal', 'offer-9')).toEqual(['accept', 'refuse']);
+  expect(verbsFor(choices, 'pact', 'offer-9')).toEqual([]);
+  expect(proposals(choices)).toEqual(['propose_world']);
+  const attacks = [{ verb: 'attack', from: 'spain', to: { one: ['france'] } }] as unknown as Choice[];
+  expect(canAttack(attacks, 'attack', 'spain', 'france')).toBe(true);
+  expect(canAttack(attacks, 'attack', 'spain', 'portugal')).toBe(false);
+  expect(canAttack(attacks, 'storm', 'spain', 'france')).toBe(false);
+});
+
+test('objectives are measured by what is owned alone', () => {
+  const parts = progress({ id: 'obj-03', destroy: null, common: false }, crowded, 0);
+  expect(parts.map((part) => ('need' in part ? part.need : 0))).toEqual([12, 6, 5]);
+  expect(parts.every((part) => !met(part))).toBe(true);
+  expect(progress({ id: 'obj-15', destroy: 2, common: false }, middle, 0)).toEqual([
+    { kind: 'destroy', seat: 2, armies: middle.seats[2]!.armies },
+  ]);
+  expect(progress({ id: 'obj-15', destroy: null, common: true }, middle, 0)).toMatchObject([{ kind: 'any', need: 45 }]);
+});
+
+describe.each(Object.keys(catalogues))('the catalogue %s', (lang) => {
+  const catalogue = catalogues[lang]!;
+  const say = (key: string, values: Record<string, unknown> = {}) =>
+    formatParts(catalogue[key]!, lang, values, (value) => String(value)).join('');
+
+  test('names every id', () => {
+    const ids = [...countryIds, ...continents, ...colors, ...symbols, 'free', 'me', 'partner'];
+    const cards = data.situations.map(({ id }) => id);
+    for (const id of [...ids, ...cards, ...Object.keys(data.objectives)]) {
+      expect(catalogue[`teg.id.${id}`], id).toBeTruthy();
+    }
+    for (const id of cards) expect(catalogue[`teg.situation.${id}`], id).toBeTruthy();
+    expect(data.situations.reduce((sum, { count }) => sum + count, 0)).toBe(50);
+    for (const id of ['card-chile', 'card-asia', 'pact-7', 'offer-9', ...borders]) {
+      expect(nameOf(id, lang, say), id).toBeTruthy();
+    }
+    expect(nameOf('chile', lang, say)).toBeUndefined();
+  });
+
+  test('has the keys and the arguments of the English one', () => {
+    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, message] of Object.entries(en)) {
+      expect(argumentsOf(catalogue[key]!, lang), key).toEqual(argumentsOf(message, 'en'));
+    }
+  });
+
+  test('words every event, question and verb that travels', () => {
+    if (!page) return;
+    const [before = '', events = ''] = page.split('## Events');
+    const named = (text: string) =>
+      [...text.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap((row) =>
+        [...row[1]!.matchAll(/`(\w+)`/g)].map((m) => m[1]!),
+      );
+    const verbs = named(before.split('## Table')[0]!);
+    const keys = named(events);
+    expect(verbs.length).toBeGreaterThan(35);
+    expect(keys.length).toBeGreaterThan(50);
+    for (const verb of verbs) expect(catalogue[`teg.verb.${verb}`], verb).toBeTruthy();
+    for (const key of keys) expect(catalogue[`teg.event.${key}`], key).toBeTruthy();
+  });
+
+  test('words what the stages ask', () => {
+    const asks = 'color deploy extra place attack advance entry invite outward follow regroup request ally aside'.split(
+      ' ',
+    );
+    for (const ask of asks) expect(catalogue[`teg.ask.${ask}`], ask).toBeTruthy();
+    for (const why of ['objective', 'countries', 'destroyed', 'last']) {
+      expect(catalogue[`teg.reason.${why}`], why).toBeTruthy();
+    }
+    for (const kind of ['country', 'continent', 'border', 'world', 'zone', 'condominium', 'joint', 'truce']) {
+      expect(catalogue[`teg.terms.${kind}`], kind).toBeTruthy();
+    }
+    for (const stage of 'color deploy extra place attack regroup request ally over'.split(' ')) {
+      expect(catalogue[`teg.side.stage.${stage}`], stage).toBeTruthy();
+    }
+  });
+
+  test('words a regrouping of armies and of missiles', () => {
+    const armies = say('teg.event.regrouped', { seat: 'Ana', from: 'A', to: 'B', armies: 3 });
+    const missiles = say('teg.event.regrouped', { seat: 'Ana', from: 'A', to: 'B', missiles: 2 });
+    expect(armies).toMatch(/3 (armies|ejércitos)/);
+    expect(missiles).toMatch(/2 (missiles|misiles)/);
+    expect(say('teg.do.attack', { from: 'A', to: 'B' })).not.toContain('(');
+    expect(say('teg.do.attack', { from: 'A', to: 'B', holder: 2 })).toContain('(2)');
+  });
+});
+
+test('rolls, pools and terms are read out', () => {
+  const view = {
+    table: crowded,
+    seats: ['Ana', 'Bea', 'Carlos'].map((name, seat) => ({ seat, name })),
+    nameOf: (id: string) => (en as Record<string, string>)[`teg.id.${id}`] ?? id,
+    t: (key: string, values: Record<string, unknown> = {}) =>
+      formatParts((en as Record<string, string>)[key]!, 'en', values, (value) => String(value)).join(''),
+  } as unknown as GameView<typeof crowded>;
+  expect(
+    param(
+      'rolls',
+      [
+        { seat: 0, die: 5 },
+        { seat: 1, die: 2 },
+      ],
+      view,
+    ),
+  ).toBe('Ana 5, Bea 2');
+  expect(param('rolls', [[{ seat: 0, die: 5 }], [{ seat: 1, die: 2 }]], view)).toBe('Ana 5; Bea 2');
+  expect(param('attack', [6, 5, 1], view)).toBe('6 5 1');
+  expect(param('pools', { free: 6, oceania: 3 }, view)).toBe('6 free, 3 for Oceania');
+  expect(param('pools', {}, view)).toBe('nothing');
+  expect(param('at', 'chile', view)).toBeUndefined();
+  expect(termsText({ kind: 'border', border: 'Africa – Asia' }, view)).toContain('Africa – Asia');
+  for (const { terms } of [...crowded.pacts, ...crowded.proposals]) expect(termsText(terms, view)).toBeTruthy();
+});
+
+test('the short rules have every rule once, in both languages', () => {
+  const ids = (rules: { rules: object }[]) => rules.map(({ rules: some }) => Object.keys(some));
+  expect(ids(rulesEs)).toEqual(ids(rulesEn));
+  const all = ids(rulesEn).flat();
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.filter((id) => !id.startsWith('TEG-D'))).toHaveLength(201);
+  expect(messages['es']!['teg.rule.TEG-7.1']).toContain('ejército');
+});
+
+describe('a click while placing', () => {
+  const allot = (pool: string, ...ids: string[]) =>
+    ({
+      verb: 'allot',
+      pool,
+      armies: { split: { total: [1, 3], over: Object.fromEntries(ids.map((id) => [id, 3])) } },
+    }) as unknown as Choice;
+  const choices = [allot('free', 'chile', 'tonga'), allot('oceania', 'tonga'), { verb: 'end_placing' } as Choice];
+  test('takes bound armies first', () => {
+    expect(poolFor(choices, 'tonga')).toBe('oceania');
+    expect(poolFor(choices, 'chile')).toBe('free');
+    expect(poolFor(choices, 'peru')).toBeNull();
+  });
+  test('begins to spread armies, unless something was begun already', () => {
+    const done: unknown[] = [];
+    const view = (picked: string[], verb?: string) =>
+      ({
+        choices,
+        begin: (action: unknown) => done.push(action),
+        picker: { picked: new Set(picked), verb, pick: (id: string) => done.push(id) },
+      }) as unknown as GameView;
+    pickCountry(view([]), 'tonga');
+    pickCountry(view(['tonga'], 'allot'), 'tonga');
+    pickCountry(view([], 'buy_missile'), 'chile');
+    expect(done).toEqual([{ verb: 'allot', pool: 'oceania' }, 'tonga', 'tonga', 'chile']);
+  });
+});
