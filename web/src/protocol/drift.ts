@@ -4,6 +4,8 @@ import type * as Server from './generated';
 import type * as Client from './types';
 import type * as Petrodolar from '../games/petrodolar/types';
 import type * as PetrodolarServer from '../games/petrodolar/generated';
+import type * as Teg from '../games/teg/types';
+import type * as TegServer from '../games/teg/generated';
 
 /** Whatever is `Sent` must be something that the other side `Expects`. */
 type Fits<Sent extends Expects, Expects> = Sent;
@@ -26,6 +28,8 @@ export type ServerSends = [
   Fits<Server.Roll, Client.Roll>,
   Fits<Server.Outcome, Client.Outcome>,
   Fits<PetrodolarServer.Table, Petrodolar.Table>,
+  Fits<TegServer.Table, Teg.Table>,
+  Fits<TegServer.Hand, Teg.Hand>,
 ];
 
 export type ClientSends = [Fits<Client.ClientFrame, Server.ClientFrame>];

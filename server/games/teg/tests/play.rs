@@ -219,24 +219,3 @@ fn teg_24_5_the_options_are_a_form() {
     assert_eq!(schema["properties"]["style"]["enum"], json!(["vale-todo", "fair-play"]), "{schema}");
     assert_eq!(schema["properties"]["pacts"]["type"], "boolean");
 }
-
-/// How long the prompts of six seats take; run it with `--release`.
-#[test]
-#[ignore = "a measurement"]
-fn prompts_are_quick() {
-    let mut chance = Chance::seeded(1);
-    let mut play = Match::start(6, 1);
-    while play.v < 800 {
-        let seat = play.due()[0];
-        let action = play.game.prompt(seat).and_then(|prompt| prompt.sample(&mut chance)).unwrap();
-        play.play(seat, &action);
-    }
-    let started = std::time::Instant::now();
-    let mut choices = 0;
-    for _ in 0..1000 {
-        choices = SeatId::all(6).filter_map(|seat| play.game.prompt(seat)).map(|prompt| prompt.choices.len()).sum();
-    }
-    println!("six prompts with {choices} choices: {:?}", started.elapsed() / 1000);
-    let bytes: usize = SeatId::all(6).filter_map(|seat| play.game.prompt(seat)).map(|prompt| json!(prompt).to_string().len()).sum();
-    println!("{bytes} bytes");
-}
