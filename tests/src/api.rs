@@ -53,9 +53,7 @@ impl Api {
     /// A way in to the server at this address.
     #[must_use]
     pub fn new(address: &str) -> Self {
-        // A connection for each request: the server closes one after a body that is too large, and a
-        // client that takes it up again at that moment would fail for a reason of its own.
-        let http = reqwest::Client::builder().timeout(std::time::Duration::from_secs(40)).pool_max_idle_per_host(0).build().unwrap();
+        let http = reqwest::Client::builder().timeout(std::time::Duration::from_secs(40)).build().unwrap();
         Api { http, address: address.to_owned() }
     }
 

@@ -94,7 +94,7 @@ async fn play_many(seats: usize, store: Store) {
 
 fn fits(game: &Value, seats: usize) -> bool {
     let seats = seats as u64;
-    (game["seats"]["min"].as_u64().unwrap()..=game["seats"]["max"].as_u64().unwrap()).contains(&seats)
+    short(game) && (game["seats"]["min"].as_u64().unwrap()..=game["seats"]["max"].as_u64().unwrap()).contains(&seats)
 }
 
 /// Options within what the schema says; counts are kept small, so that matches come to an end soon.
@@ -285,4 +285,10 @@ async fn check_record(table: &Table, chance: &mut Chance) {
     let (good, said) = verify(&bytes);
     assert!(!good, "byte {at} was changed and nobody saw it");
     assert!(said.starts_with(&format!("bad: {place}: ")), "byte {at} of {place} was changed: {said}");
+}
+
+/// Whether a random match of this game is over after some dozens of actions. One of TEG takes up to
+/// 30,000, since nobody who plays at random conquers the world; its crate plays those in process.
+fn short(game: &Value) -> bool {
+    game["id"] == "petrodolar"
 }

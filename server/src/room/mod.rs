@@ -89,6 +89,7 @@ pub(crate) enum Message {
         reply: Reply<u64>,
     },
     Detach(u64),
+    Ping(u64),
     Play {
         listener: u64,
         id: String,
@@ -193,7 +194,8 @@ impl Room {
                 self.tell_seats();
             }
             self.set_timers();
-            if self.sleep_at.is_some_and(|at| at <= Instant::now()) {
+            // Whoever is at the door already is let in; the room sleeps another time.
+            if inbox.is_empty() && self.sleep_at.is_some_and(|at| at <= Instant::now()) {
                 // First out of the register, then no more mail, then what is already in the box:
                 // whoever knocks from now on wakes the room anew from the journal.
                 self.context.forget(self.id());
@@ -223,6 +225,7 @@ impl Room {
                 let _ = reply.send(attached);
             }
             Message::Detach(listener) => self.detach(listener),
+            Message::Ping(listener) => self.pong(listener),
             Message::Play { listener, id, d, what } => {
                 let step = |seat| match what {
                     Wish::Act(action) => Step::Act { seat, by: engine::By::Player, action },

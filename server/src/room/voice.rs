@@ -193,6 +193,11 @@ impl Room {
         self.presence_changed = true;
     }
 
+    /// Answers a ping in its turn: whatever the client sent before has been answered by then.
+    pub(super) fn pong(&mut self, listener: u64) {
+        self.send(listener, frame(&wire::Pong {}));
+    }
+
     pub(super) fn done(&mut self, listener: u64, id: &str, v: u64) {
         self.send(listener, frame(&wire::Done { id, v }));
     }

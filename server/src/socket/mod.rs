@@ -115,6 +115,10 @@ impl Connection {
             }
         };
         if let Some(kick) = over.0 {
+            // What the room was asked before is answered before the farewell.
+            if self.listener.is_some() {
+                let _ = timeout(Duration::from_secs(1), self.hub.ask(&self.room, Message::Info)).await;
+            }
             let _ = self.bye.send(kick).await;
             // Until the close frame is out and answered, or for a moment: what the other side still
             // sends is read and thrown away, so that it gets to read ours.
@@ -150,7 +154,8 @@ impl Connection {
     /// Which frame is allowed in which state.
     async fn hear(&mut self, frame: ClientFrame) -> Result<(), Over> {
         match (self.listener, frame) {
-            (_, ClientFrame::Ping) => self.put(&Pong {}).await,
+            (None, ClientFrame::Ping) => self.put(&Pong {}).await,
+            (Some(listener), ClientFrame::Ping) => return self.knock(Message::Ping(listener)).await,
             (None, ClientFrame::Hello { token, since }) => return self.hello(token, since).await,
             (None, _) => {
                 self.refuse(None, &Refusal::new("hello_expected", "Say hello first.")).await;
@@ -204,7 +209,11 @@ impl Connection {
             self.refuse(None, &Refusal::new("bad_id", "An id has 1 to 64 visible ASCII characters; use a UUID.")).await;
             return Ok(());
         }
-        match self.hub.send(&self.room, message(id)).await {
+        self.knock(message(id)).await
+    }
+
+    async fn knock(&mut self, message: Message) -> Result<(), Over> {
+        match self.hub.send(&self.room, message).await {
             Ok(()) => Ok(()),
             Err(ApiError { why, .. }) => {
                 self.refuse(None, &why).await;
