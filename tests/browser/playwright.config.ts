@@ -7,7 +7,7 @@ export default defineConfig<{ journal: Journal }>({
   outputDir: 'artefacts/results',
   workers: Number(process.env['ENTENTE_BROWSER_WORKERS'] ?? 1),
   fullyParallel: false,
-  retries: 1,
+  retries: 2,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['html', { outputFolder: 'artefacts/report', open: 'never' }]],

@@ -62,7 +62,7 @@ test('the language of the table, and of the result', async ({ server, invite }) 
     await person.visit(match.room, match.hash);
     await person.atTable();
   }
-  await match.until('trade', 3);
+  await match.until('trade', 2);
   const { v } = await match.info();
   for (const [person, from, to] of people) {
     await person.holds(v);

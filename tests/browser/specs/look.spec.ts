@@ -86,7 +86,7 @@ test('the table', async ({ server, invite }) => {
   }
   await each('opening');
 
-  await match.until('ruler', 4);
+  await match.until('ruler', 2);
   await each('ruler');
   // A ruler that can go to several places is picked.
   await each('picked', async (person) => {
@@ -116,7 +116,7 @@ test('the table', async ({ server, invite }) => {
     await person.closeTab();
   }
 
-  await match.until('trade', 4);
+  await match.until('trade', 2);
   await each('trade', (person) => person.closeTab());
 
   await match.standIn();
