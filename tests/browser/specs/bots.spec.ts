@@ -111,6 +111,8 @@ test('a reissued link closes the seat that is still open elsewhere', async ({ se
   await bea.join(room);
   await ana.button('lobby.start').click();
   for (const person of [ana, bea]) await person.atTable();
+  // What Bea's page still asks for with the old link would be refused, and rightly so.
+  await bea.page.waitForLoadState('networkidle');
   const host = await ana.token(room);
   await server.send('POST', `/rooms/${room}/seats/1/token`, undefined, host.token);
   await expect(bea.page.getByText(bea.say('refusal.token_reissued'))).toBeVisible();
