@@ -137,6 +137,7 @@ fn frames(live: &dyn AnyMatch, update: &engine::Update) -> Vec<String> {
             table: &table,
             hand: update.hands.get(seat.index()).and_then(Option::as_ref),
             prompt: (update.prompts.get(seat.index()) == Some(&true)).then(|| live.prompt(seat)),
+            talk: (update.talks.get(seat.index()) == Some(&true)).then(|| live.talk(seat)),
             due: update.due.then_some(due.as_slice()),
             events: update.events_for(Some(seat)),
             clock: None,

@@ -1,7 +1,7 @@
 //! Everything that travels, in one place. docs/protocol.md explains every field; TypeScript types
 //! are generated from here (`make types`).
 
-use engine::{Action, Outcome, Prompt, Refusal, Say, SeatId};
+use engine::{Action, Outcome, Prompt, Refusal, Say, SeatId, Talk};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -47,12 +47,22 @@ pub enum ClientFrame {
     Say {
         /// Makes it idempotent.
         id: String,
-        /// What is said.
+        /// What is said; left out with a phrase.
+        #[serde(default)]
+        #[ts(optional, as = "Option<String>")]
         text: String,
         /// To these seats alone.
         #[serde(default)]
         #[ts(optional)]
         to: Option<Vec<SeatId>>,
+        /// A set phrase of `talk.phrases`, instead of a text.
+        #[serde(default)]
+        #[ts(optional)]
+        phrase: Option<String>,
+        /// Marks the text as a promise, where `talk.promises` allows it.
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        promise: bool,
     },
     /// Asks for a pong.
     Ping,
@@ -212,6 +222,8 @@ pub struct Welcome<'a> {
     pub hand: &'a Value,
     /// What this seat may do now.
     pub prompt: Option<&'a Prompt>,
+    /// How this seat may speak; null: freely, or not at all (a spectator).
+    pub talk: Option<Talk>,
     /// The seats that owe a decision.
     pub due: Vec<SeatId>,
     /// The clock: in the lobby its setting, in the match the time that runs.
@@ -283,6 +295,10 @@ pub struct Update<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Prompt | null")]
     pub prompt: Option<Option<&'a Prompt>>,
+    /// How the viewer's seat may speak, where that changed; null: freely.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Talk | null")]
+    pub talk: Option<Option<Talk>>,
     /// The seats that owe a decision, where the list changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -334,7 +350,7 @@ pub struct Refused<'a> {
 /// One chat message.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct ChatMessage {
-    /// Its number in the room.
+    /// Its number: it rises through the room and is never used twice, but says nothing of how many there are.
     #[ts(type = "number")]
     pub n: i64,
     /// Unix time in milliseconds.
@@ -344,12 +360,20 @@ pub struct ChatMessage {
     pub seat: SeatId,
     /// Its name then and now.
     pub name: String,
-    /// What was said.
+    /// What was said; the key of a set phrase.
     pub text: String,
     /// The seats it was said to; absent: to all.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub to: Option<Vec<SeatId>>,
+    /// `text` is the key of a set phrase in the client's catalogues.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub phrase: bool,
+    /// It was marked as a promise, which binds nobody.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub promise: bool,
 }
 
 /// Server → client: chat.

@@ -16,7 +16,8 @@ use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use entente::journal::{
-    Appended, ChatRow, EntryRow, Journal, JournalError, OpenError, PostgresJournal, RoomRow, SqliteJournal, StoreOptions, migrate, open,
+    Appended, ChatRow, EntryRow, Journal, JournalError, Manner, OpenError, PostgresJournal, RoomRow, SqliteJournal, StoreOptions, migrate,
+    open,
 };
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -182,7 +183,7 @@ on_both! {
     what_is_written_needs_its_room
     entries_come_in_order_and_in_pages
     the_newest_snapshot_that_is_old_enough_is_found
-    chat_is_numbered_without_gaps
+    chat_numbers_rise_and_do_not_count
     a_repeated_message_is_answered_with_the_first
     what_was_answered_is_there_after_reopening
     what_waits_is_written_before_closing
@@ -221,8 +222,14 @@ fn by(seat: i16, id: impl ToString) -> (i16, String) {
     (seat, id.to_string())
 }
 
+/// The version of the tables: how many migrations there are.
+const TABLES: i64 = 2;
+
+/// When everything is said.
+const AT: i64 = 1_700_000_000_000;
+
 fn message(seat: i16, id: impl ToString) -> ChatRow {
-    ChatRow { n: 0, at: 1_700_000_000_000, seat, message_id: id.to_string(), text: format!("hello from {seat}: 👋"), to: None }
+    ChatRow { n: 0, at: AT, seat, message_id: id.to_string(), text: format!("hello from {seat}: 👋"), manner: Manner::Text, to: None }
 }
 
 async fn all(journal: &dyn Journal, room: &str) -> Vec<EntryRow> {
@@ -570,7 +577,7 @@ async fn the_newest_snapshot_that_is_old_enough_is_found(place: Arc<Place>) {
     assert_eq!(journal.snapshot("a", 20).await.unwrap(), Some((20, b"again".to_vec())));
 }
 
-async fn chat_is_numbered_without_gaps(place: Arc<Place>) {
+async fn chat_numbers_rise_and_do_not_count(place: Arc<Place>) {
     let journal = place.open().await;
     for id in ["a", "b"] {
         journal.create_room(&room(id)).await.unwrap();
@@ -594,26 +601,34 @@ async fn chat_is_numbered_without_gaps(place: Arc<Place>) {
     }
     let mut numbers: Vec<i64> = tasks.join_all().await.into_iter().flatten().collect();
     numbers.sort_unstable();
-    assert_eq!(numbers, (1..=60).collect::<Vec<_>>());
+    assert_eq!(numbers, (AT..AT + 60).collect::<Vec<_>>(), "one after the other where all are said in the same moment");
     let stored = journal.chat("a", 0, 1000).await.unwrap();
     assert_eq!(stored.iter().map(|message| message.n).collect::<Vec<_>>(), numbers);
-    let page = journal.chat("a", 50, 5).await.unwrap();
-    assert_eq!(page.iter().map(|message| message.n).collect::<Vec<_>>(), [51, 52, 53, 54, 55]);
-    assert_eq!(journal.say("b", &message(0, 0)).await.unwrap().0.n, 1, "each room counts for itself");
+    let page = journal.chat("a", AT + 49, 5).await.unwrap();
+    assert_eq!(page.iter().map(|message| message.n).collect::<Vec<_>>(), (AT + 50..AT + 55).collect::<Vec<_>>());
+    assert_eq!(journal.say("b", &message(0, 0)).await.unwrap().0.n, AT, "each room counts for itself");
+    // Whoever may not read what was said in between cannot tell it from silence.
+    let later = ChatRow { at: AT + 1000, ..message(0, "later") };
+    assert_eq!(journal.say("a", &later).await.unwrap().0.n, AT + 1000);
+    // A clock that goes back does not turn the order around.
+    let earlier = ChatRow { at: AT - 1000, ..message(0, "earlier") };
+    assert_eq!(journal.say("a", &earlier).await.unwrap().0.n, AT + 1001);
+    assert_eq!(journal.last_said("a").await.unwrap(), AT + 1001);
+    assert_eq!(journal.last_said("nowhere").await.unwrap(), 0);
 }
 
 async fn a_repeated_message_is_answered_with_the_first(place: Arc<Place>) {
     let journal = place.open().await;
     journal.create_room(&room("a")).await.unwrap();
-    let whispered = ChatRow { to: Some(vec![1, 3]), ..message(2, "x") };
-    let stored = ChatRow { n: 1, ..whispered.clone() };
+    let whispered = ChatRow { to: Some(vec![1, 3]), manner: Manner::Promise, ..message(2, "x") };
+    let stored = ChatRow { n: AT, ..whispered.clone() };
     assert_eq!(journal.say("a", &whispered).await.unwrap(), (stored.clone(), true));
-    let changed = ChatRow { at: 5, text: "something else".to_owned(), to: None, ..whispered };
+    let changed = ChatRow { at: 5, text: "something else".to_owned(), manner: Manner::Phrase, to: None, ..whispered };
     assert_eq!(journal.say("a", &changed).await.unwrap(), (stored.clone(), false));
     let to_nobody = ChatRow { to: Some(vec![]), ..message(0, "x") };
     let (said, new) = journal.say("a", &to_nobody).await.unwrap();
-    assert!(new && said.n == 2);
-    assert_eq!(journal.chat("a", 0, 10).await.unwrap(), [stored, ChatRow { n: 2, ..to_nobody }]);
+    assert!(new && said.n == AT + 1);
+    assert_eq!(journal.chat("a", 0, 10).await.unwrap(), [stored, ChatRow { n: AT + 1, ..to_nobody }]);
 }
 
 // ---------------------------------------------------------------------------------------------------
@@ -640,7 +655,7 @@ async fn what_was_answered_is_there_after_reopening(place: Arc<Place>) {
     let journal = place.open().await;
     assert_eq!(all(&*journal, "a").await, (1..=300).map(|v| entry("a", v, by(0, v))).collect::<Vec<_>>());
     assert_eq!(journal.room("a").await.unwrap(), Some(room("a")));
-    assert_eq!(journal.chat("a", 0, 10).await.unwrap(), [ChatRow { n: 1, ..whispered }]);
+    assert_eq!(journal.chat("a", 0, 10).await.unwrap(), [ChatRow { n: AT, ..whispered }]);
     assert_eq!(journal.snapshot("a", 100).await.unwrap(), Some((7, b"seven".to_vec())));
 }
 
@@ -742,7 +757,7 @@ mod sqlite_alone {
 
         pub(super) async fn the_folder_is_made_and_an_unusable_one_explained(place: Arc<Place>) {
             let folder = place.file().with_file_name("some").join("folder");
-            assert_eq!(migrate(None, &folder, &options()).await.unwrap(), 1);
+            assert_eq!(migrate(None, &folder, &options()).await.unwrap(), TABLES);
             let journal = open(None, &folder, &options()).await.unwrap();
             assert_eq!(journal.kind(), "sqlite");
             assert!(folder.join("entente.db").is_file());
@@ -1001,7 +1016,7 @@ mod postgres_alone {
             }
             tasks.join_all().await;
             let url = place.target().to_url_lossy().to_string();
-            assert_eq!(migrate(Some(&url), "data".as_ref(), &options()).await.unwrap(), 1);
+            assert_eq!(migrate(Some(&url), "data".as_ref(), &options()).await.unwrap(), TABLES);
             let journal = open(Some(&url), "data".as_ref(), &options()).await.unwrap();
             assert_eq!(journal.kind(), "postgres");
             journal.close().await;

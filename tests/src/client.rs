@@ -137,6 +137,8 @@ pub struct View {
     pub hand: Value,
     /// What the own seat may do.
     pub prompt: Value,
+    /// How the own seat may speak.
+    pub talk: Value,
     /// Who owes a decision.
     pub due: Value,
     /// The running clock.
@@ -157,7 +159,7 @@ impl View {
     /// What two viewers of the same seat must agree on.
     #[must_use]
     pub fn essence(&self) -> Value {
-        json!({"v": self.v, "you": self.you, "table": self.table, "hand": self.hand, "prompt": self.prompt, "due": self.due, "outcome": self.outcome})
+        json!({"v": self.v, "you": self.you, "table": self.table, "hand": self.hand, "prompt": self.prompt, "talk": self.talk, "due": self.due, "outcome": self.outcome})
     }
 
     fn around(&mut self, frame: &Value) {
@@ -183,6 +185,7 @@ impl View {
             ("table", &mut self.table),
             ("hand", &mut self.hand),
             ("prompt", &mut self.prompt),
+            ("talk", &mut self.talk),
             ("due", &mut self.due),
             ("clock", &mut self.clock),
             ("outcome", &mut self.outcome),
@@ -200,9 +203,13 @@ impl View {
         if let Some(change) = frame.get("hand") {
             patch(&mut self.hand, change);
         }
-        for (field, place) in
-            [("prompt", &mut self.prompt), ("due", &mut self.due), ("clock", &mut self.clock), ("outcome", &mut self.outcome)]
-        {
+        for (field, place) in [
+            ("prompt", &mut self.prompt),
+            ("talk", &mut self.talk),
+            ("due", &mut self.due),
+            ("clock", &mut self.clock),
+            ("outcome", &mut self.outcome),
+        ] {
             if let Some(value) = frame.get(field) {
                 place.clone_from(value);
             }

@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::prompt::Prompt;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
+use crate::talk::Talk;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -137,6 +138,12 @@ pub trait Game: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// The match waits for a person: clocks stand still until one acts (PET-18.4).
     fn waits(&self) -> bool {
         false
+    }
+
+    /// How this seat may speak now, while the match goes on. Before and after it everybody speaks
+    /// freely. A message to some seats alone needs that each of them may talk in private as well.
+    fn talk(&self, _seat: SeatId) -> Talk {
+        Talk::free()
     }
 
     /// A bot's answer to a due prompt. It sees what the seat sees and nothing else.

@@ -13,6 +13,7 @@ mod offer;
 mod prompt;
 mod refusal;
 mod seat;
+mod talk;
 mod treaty;
 
 pub use action::Action;
@@ -25,6 +26,7 @@ pub use offer::{Accepted, Offer, Offers};
 pub use prompt::{Choice, Hole, Prompt, Say};
 pub use refusal::Refusal;
 pub use seat::SeatId;
+pub use talk::Talk;
 pub use treaty::{Awaited, Notice, Treaties, Treaty};
 
 // Games derive these; they come from here so that a game crate depends on the engine and serde alone.

@@ -11,6 +11,7 @@ use crate::patch::patch;
 use crate::prompt::Prompt;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
+use crate::talk::Talk;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::marker::PhantomData;
@@ -27,6 +28,8 @@ pub struct Update {
     pub hands: Vec<Option<Value>>,
     /// Whether each seat's prompt changed.
     pub prompts: Vec<bool>,
+    /// Whether how each seat may speak changed.
+    pub talks: Vec<bool>,
     /// Whether the list of seats that owe a decision changed.
     pub due: bool,
     /// What happened, with who may know it.
@@ -75,6 +78,8 @@ pub trait AnyMatch: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// The match waits for a person: clocks stand still.
     fn waits(&self) -> bool;
+    /// How a seat may speak; `None` where nothing is limited any more, since the match is over.
+    fn talk(&self, seat: SeatId) -> Option<Talk>;
     /// What the clock does for a seat that owes a decision.
     fn default_action(&self, seat: SeatId) -> Option<Action>;
     /// What a bot does for a seat that owes a decision. It sees table, hand and prompt.
@@ -177,6 +182,7 @@ impl<G: Game> Live<G> {
             table: replace(&self.table),
             hands: self.hands.iter().map(|hand| (!hand.is_null()).then(|| replace(hand))).collect(),
             prompts: self.of.prompts().iter().map(Option::is_some).collect(),
+            talks: vec![true; usize::from(self.of.terms().seats)],
             due: true,
             events: happening.events,
             rolls: happening.rolls,
@@ -191,6 +197,7 @@ impl<G: Game> Live<G> {
             table: patch(&self.table, &next.table),
             hands: self.hands.iter().zip(&next.hands).map(|(old, new)| (old != new).then(|| patch(old, new))).collect(),
             prompts: self.of.prompts().iter().zip(next.of.prompts()).map(|(old, new)| old != new).collect(),
+            talks: SeatId::all(next.of.terms().seats).map(|seat| self.talk(seat) != next.talk(seat)).collect(),
             due: !self.of.due().eq(next.of.due()),
             events: happening.events,
             rolls: happening.rolls,
@@ -230,6 +237,10 @@ impl<G: Game> AnyMatch for Live<G> {
 
     fn waits(&self) -> bool {
         self.of.state().waits()
+    }
+
+    fn talk(&self, seat: SeatId) -> Option<Talk> {
+        self.of.outcome().is_none().then(|| self.of.state().talk(seat))
     }
 
     fn default_action(&self, seat: SeatId) -> Option<Action> {

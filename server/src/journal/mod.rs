@@ -89,7 +89,8 @@ pub struct EntryRow {
 /// One chat message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChatRow {
-    /// Counts the messages of the room, from 1; given by the store.
+    /// Its number, given by the store: higher than those before it in the room. It is the moment
+    /// `at` where it can be, so that nobody learns from it how many messages he may not read.
     pub n: i64,
     /// Unix time in milliseconds.
     pub at: i64,
@@ -99,8 +100,44 @@ pub struct ChatRow {
     pub message_id: String,
     /// What was said.
     pub text: String,
+    /// How it was said.
+    pub manner: Manner,
     /// The seats it was said to besides the sender; `None`: to all.
     pub to: Option<Vec<i16>>,
+}
+
+/// How something was said, as it was stored.
+fn manner(name: &str) -> Result<Manner, sqlx::Error> {
+    Manner::named(name).ok_or_else(|| sqlx::Error::Decode(format!("{name:?} is no manner of speaking").into()))
+}
+
+/// How something was said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// In the sender's own words.
+    Text,
+    /// With a set phrase; the text is its key.
+    Phrase,
+    /// In the sender's own words, marked as a promise.
+    Promise,
+}
+
+impl Manner {
+    /// As it is stored.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Manner::Text => "text",
+            Manner::Phrase => "phrase",
+            Manner::Promise => "promise",
+        }
+    }
+
+    /// As it was stored.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Manner> {
+        [Manner::Text, Manner::Phrase, Manner::Promise].into_iter().find(|manner| manner.as_str() == name)
+    }
 }
 
 /// A store of rooms, entries, snapshots and chat.
@@ -150,6 +187,9 @@ pub trait Journal: Send + Sync {
     /// Stores a chat message (its `n` is ignored) and returns it as it is stored; a repeat of
     /// `(room, seat, message_id)` returns the first one and `false`. `Conflict` when there is no such room.
     async fn say(&self, room: &str, message: &ChatRow) -> Result<(ChatRow, bool), JournalError>;
+
+    /// The number of a room's newest message; 0 where there is none.
+    async fn last_said(&self, room: &str) -> Result<i64, JournalError>;
 
     /// Chat messages with a number above `after`, in order, at most `limit`. Whom they are for is the caller's care.
     async fn chat(&self, room: &str, after: i64, limit: u32) -> Result<Vec<ChatRow>, JournalError>;

@@ -17,7 +17,9 @@ use sqlx::{ConnectOptions, Connection, Row};
 use tokio::time::timeout;
 
 use super::writer::{Reply, Sink, Writer};
-use super::{Appended, ChatRow, EntryRow, Journal, JournalError, OpenError, RoomRow, StoreOptions, corrupt, migration_error, unavailable};
+use super::{
+    Appended, ChatRow, EntryRow, Journal, JournalError, OpenError, RoomRow, StoreOptions, corrupt, manner, migration_error, unavailable,
+};
 
 const KIND: &str = "postgres";
 
@@ -554,6 +556,7 @@ fn chat_row(row: &PgRow) -> Result<ChatRow, sqlx::Error> {
         seat: row.try_get("seat")?,
         message_id: row.try_get("message_id")?,
         text: row.try_get("text")?,
+        manner: manner(row.try_get("manner")?)?,
         to: row.try_get("audience")?,
     })
 }
@@ -567,8 +570,8 @@ async fn say(connection: &mut PgConnection, room: &str, mut message: ChatRow) ->
     let mut transaction = connection.begin().await?;
     sqlx::query("SELECT FROM rooms WHERE id = $1 FOR NO KEY UPDATE").bind(room).execute(&mut *transaction).await?;
     let n: Option<i64> = sqlx::query_scalar(
-        "INSERT INTO chat (room, n, at, seat, message_id, text, audience)
-         VALUES ($1, (SELECT coalesce(max(n), 0) + 1 FROM chat WHERE room = $1), $2, $3, $4, $5, $6)
+        "INSERT INTO chat (room, n, at, seat, message_id, text, audience, manner)
+         VALUES ($1, greatest($2, (SELECT coalesce(max(n), 0) + 1 FROM chat WHERE room = $1)), $2, $3, $4, $5, $6, $7)
          ON CONFLICT (room, seat, message_id) DO NOTHING RETURNING n",
     )
     .bind(room)
@@ -577,19 +580,21 @@ async fn say(connection: &mut PgConnection, room: &str, mut message: ChatRow) ->
     .bind(&message.message_id)
     .bind(&message.text)
     .bind(&message.to)
+    .bind(message.manner.as_str())
     .fetch_optional(&mut *transaction)
     .await?;
     let said = if let Some(n) = n {
         message.n = n;
         (message, true)
     } else {
-        let first =
-            sqlx::query("SELECT n, at, seat, message_id, text, audience FROM chat WHERE room = $1 AND seat = $2 AND message_id = $3")
-                .bind(room)
-                .bind(message.seat)
-                .bind(&message.message_id)
-                .fetch_one(&mut *transaction)
-                .await?;
+        let first = sqlx::query(
+            "SELECT n, at, seat, message_id, text, audience, manner FROM chat WHERE room = $1 AND seat = $2 AND message_id = $3",
+        )
+        .bind(room)
+        .bind(message.seat)
+        .bind(&message.message_id)
+        .fetch_one(&mut *transaction)
+        .await?;
         (chat_row(&first)?, false)
     };
     transaction.commit().await?;
@@ -702,8 +707,14 @@ impl Journal for PostgresJournal {
             .await
     }
 
+    async fn last_said(&self, room: &str) -> Result<i64, JournalError> {
+        let sql = "SELECT coalesce(max(n), 0) AS last FROM chat WHERE room = $1";
+        let found = self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).fetch_one(c))).await?;
+        found.try_get("last").map_err(|error| failed(&error))
+    }
+
     async fn chat(&self, room: &str, after: i64, limit: u32) -> Result<Vec<ChatRow>, JournalError> {
-        let sql = "SELECT n, at, seat, message_id, text, audience FROM chat WHERE room = $1 AND n > $2 ORDER BY n LIMIT $3";
+        let sql = "SELECT n, at, seat, message_id, text, audience, manner FROM chat WHERE room = $1 AND n > $2 ORDER BY n LIMIT $3";
         let found = self
             .pool
             .call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(after).bind(i64::from(limit)).fetch_all(c)))

@@ -17,7 +17,7 @@ use sqlx::sqlite::{
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 
 use super::writer::{Reply, Sink, Writer};
-use super::{Appended, ChatRow, EntryRow, Journal, JournalError, OpenError, RoomRow, corrupt, migration_error, unavailable};
+use super::{Appended, ChatRow, EntryRow, Journal, JournalError, OpenError, RoomRow, corrupt, manner, migration_error, unavailable};
 
 const KIND: &str = "sqlite";
 
@@ -381,8 +381,8 @@ async fn save_snapshot(connection: &mut SqliteConnection, room: &str, v: i64, bo
 async fn say(connection: &mut SqliteConnection, room: &str, mut message: ChatRow) -> Result<(ChatRow, bool), Failure> {
     let audience = message.to.as_ref().map(|seats| serde_json::json!(seats).to_string());
     let n: Option<i64> = sqlx::query_scalar(
-        "INSERT INTO chat (room, n, at, seat, message_id, text, audience)
-         VALUES (?1, (SELECT coalesce(max(n), 0) + 1 FROM chat WHERE room = ?1), ?2, ?3, ?4, ?5, ?6)
+        "INSERT INTO chat (room, n, at, seat, message_id, text, audience, manner)
+         VALUES (?1, max(?2, (SELECT coalesce(max(n), 0) + 1 FROM chat WHERE room = ?1)), ?2, ?3, ?4, ?5, ?6, ?7)
          ON CONFLICT (room, seat, message_id) DO NOTHING RETURNING n",
     )
     .bind(room)
@@ -391,18 +391,20 @@ async fn say(connection: &mut SqliteConnection, room: &str, mut message: ChatRow
     .bind(&message.message_id)
     .bind(&message.text)
     .bind(audience)
+    .bind(message.manner.as_str())
     .fetch_optional(&mut *connection)
     .await?;
     if let Some(n) = n {
         message.n = n;
         return Ok((message, true));
     }
-    let first = sqlx::query("SELECT n, at, seat, message_id, text, audience FROM chat WHERE room = ?1 AND seat = ?2 AND message_id = ?3")
-        .bind(room)
-        .bind(message.seat)
-        .bind(&message.message_id)
-        .fetch_one(connection)
-        .await?;
+    let first =
+        sqlx::query("SELECT n, at, seat, message_id, text, audience, manner FROM chat WHERE room = ?1 AND seat = ?2 AND message_id = ?3")
+            .bind(room)
+            .bind(message.seat)
+            .bind(&message.message_id)
+            .fetch_one(connection)
+            .await?;
     Ok((chat_row(&first)?, false))
 }
 
@@ -441,6 +443,7 @@ fn chat_row(row: &SqliteRow) -> Result<ChatRow, sqlx::Error> {
         seat: row.try_get("seat")?,
         message_id: row.try_get("message_id")?,
         text: row.try_get("text")?,
+        manner: manner(row.try_get("manner")?)?,
         to,
     })
 }
@@ -539,8 +542,13 @@ impl Journal for SqliteJournal {
         self.writer.ask(|reply| Job::Say(room.to_owned(), message.clone(), reply)).await
     }
 
+    async fn last_said(&self, room: &str) -> Result<i64, JournalError> {
+        let sql = "SELECT coalesce(max(n), 0) FROM chat WHERE room = ?1";
+        sqlx::query_scalar(sql).bind(room).fetch_one(&self.readers).await.map_err(|error| failed(&error))
+    }
+
     async fn chat(&self, room: &str, after: i64, limit: u32) -> Result<Vec<ChatRow>, JournalError> {
-        let sql = "SELECT n, at, seat, message_id, text, audience FROM chat WHERE room = ?1 AND n > ?2 ORDER BY n LIMIT ?3";
+        let sql = "SELECT n, at, seat, message_id, text, audience, manner FROM chat WHERE room = ?1 AND n > ?2 ORDER BY n LIMIT ?3";
         rows(sqlx::query(sql).bind(room).bind(after).bind(limit).fetch_all(&self.readers).await, chat_row)
     }
 

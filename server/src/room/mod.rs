@@ -17,7 +17,7 @@ pub use hub::{Context, Hub};
 pub(crate) use wake::{entries_after, load_match};
 
 use crate::error::ApiResult;
-use crate::journal::ChatRow;
+use crate::journal::{ChatRow, Manner};
 use crate::wire::{self, ClockSetting, RoomInfo};
 use axum::extract::ws::Utf8Bytes;
 use engine::{AnyMatch, Chance, Kind, SeatId, Step};
@@ -99,8 +99,7 @@ pub(crate) enum Message {
     Say {
         listener: u64,
         id: String,
-        text: String,
-        to: Option<Vec<SeatId>>,
+        saying: Saying,
     },
     Stop,
 }
@@ -109,6 +108,14 @@ pub(crate) enum Message {
 pub(crate) enum Wish {
     Act(engine::Action),
     Undo,
+}
+
+/// What somebody wants to say.
+pub(crate) struct Saying {
+    pub(crate) text: String,
+    pub(crate) to: Option<Vec<SeatId>>,
+    pub(crate) phrase: Option<String>,
+    pub(crate) promise: bool,
 }
 
 /// A viewer of a room, outside the actor.
@@ -233,7 +240,7 @@ impl Room {
                 };
                 self.play(listener, id, d, step).await;
             }
-            Message::Say { listener, id, text, to } => self.say(listener, id, text, to).await,
+            Message::Say { listener, id, saying } => self.say(listener, id, saying).await,
             Message::Stop => {}
         }
     }
@@ -278,6 +285,8 @@ pub(crate) fn chat_message(row: &ChatRow, data: &Data) -> wire::ChatMessage {
         name: data.chair(seat).and_then(|chair| chair.shown(seat)).unwrap_or_default(),
         text: row.text.clone(),
         to: row.to.as_ref().map(|to| to.iter().copied().filter_map(now).collect()),
+        phrase: row.manner == Manner::Phrase,
+        promise: row.manner == Manner::Promise,
     }
 }
 

@@ -1,13 +1,13 @@
 //! What a room says, and to whom.
 
-use super::{Kick, Listener, RECENT, Room, Told};
+use super::{Kick, Listener, RECENT, Room, Saying, Told};
 use crate::error::{ApiError, ApiResult};
-use crate::journal::ChatRow;
+use crate::journal::{ChatRow, Manner};
 use crate::secret;
 use crate::time::now_ms;
 use crate::wire::{self, AnyClock, RoomState, Status};
 use axum::extract::ws::Utf8Bytes;
-use engine::{AnyMatch, Refusal, SeatId, Update};
+use engine::{AnyMatch, Refusal, SeatId, Talk, Update};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::to_raw_value;
@@ -61,6 +61,7 @@ impl Room {
             table: live.map_or(&NULL, |live| live.table()),
             hand: live.zip(seat).map_or(&NULL, |(live, seat)| live.hand(seat)),
             prompt: live.zip(seat).and_then(|(live, seat)| live.prompt(seat)),
+            talk: live.zip(seat).and_then(|(live, seat)| live.talk(seat)),
             due: live.map(AnyMatch::due).unwrap_or_default(),
             clock: self.shown_clock(),
             outcome: live.and_then(AnyMatch::outcome),
@@ -151,6 +152,7 @@ impl Room {
                 table: &table,
                 hand: seat.and_then(|seat| update.hands.get(seat)?.as_ref()),
                 prompt: viewer.filter(|seat| update.prompts.get(seat.index()) == Some(&true)).map(|seat| live.prompt(seat)),
+                talk: viewer.filter(|seat| update.talks.get(seat.index()) == Some(&true)).map(|seat| live.talk(seat)),
                 due: update.due.then_some(due.as_slice()),
                 events: update.events_for(viewer),
                 clock,
@@ -162,6 +164,7 @@ impl Room {
             .map(|seat| {
                 let own = update.hands.get(seat.index()).is_some_and(Option::is_some)
                     || update.prompts.get(seat.index()) == Some(&true)
+                    || update.talks.get(seat.index()) == Some(&true)
                     || update.events.iter().any(|event| event.to != engine::Audience::All);
                 if own { of(Some(seat)) } else { public.clone() }
             })
@@ -230,10 +233,9 @@ impl Room {
     }
 
     /// Keeps a chat message and tells it to those it is for.
-    pub(super) async fn say(&mut self, listener: u64, id: String, text: String, to: Option<Vec<SeatId>>) {
+    pub(super) async fn say(&mut self, listener: u64, id: String, saying: Saying) {
         let Some(seat) = self.listeners.get(&listener).map(|listener| listener.seat) else { return };
-        let judged = self.judge_saying(seat, &text, to.as_deref());
-        let seat = match judged {
+        let seat = match self.judge_saying(seat, &saying) {
             Ok(seat) => seat,
             Err(why) => return self.refuse(listener, &id, &why),
         };
@@ -243,8 +245,13 @@ impl Room {
             at: now_ms(),
             seat: number(seat),
             message_id: id.clone(),
-            text: text.trim().to_owned(),
-            to: to.map(|to| to.into_iter().map(number).collect()),
+            manner: match &saying.phrase {
+                Some(_) => Manner::Phrase,
+                None if saying.promise => Manner::Promise,
+                None => Manner::Text,
+            },
+            text: saying.phrase.unwrap_or_else(|| saying.text.trim().to_owned()),
+            to: saying.to.map(|to| to.into_iter().map(number).collect()),
         };
         match self.context.journal.say(self.id(), &row).await {
             Err(error) => {
@@ -268,39 +275,59 @@ impl Room {
         }
     }
 
-    /// The number of the newest message.
+    /// The number of the newest message; 0 before the first.
     pub(super) async fn last_said(&mut self) -> ApiResult<i64> {
-        let mut last = 0;
-        loop {
-            match self.context.journal.chat(self.id(), last, 500).await {
-                Ok(rows) => match rows.last() {
-                    Some(row) => last = row.n,
-                    None => return Ok(last),
-                },
-                Err(error) => {
-                    self.journal_failed();
-                    return Err(error.into());
-                }
+        match self.context.journal.last_said(self.id()).await {
+            Ok(last) => Ok(last),
+            Err(error) => {
+                self.journal_failed();
+                Err(error.into())
             }
         }
     }
 
-    fn judge_saying(&self, seat: Option<SeatId>, text: &str, to: Option<&[SeatId]>) -> Result<SeatId, Refusal> {
+    fn judge_saying(&self, seat: Option<SeatId>, saying: &Saying) -> Result<SeatId, Refusal> {
         let seat = seat.ok_or_else(|| Refusal::new("spectator", "Spectators watch. Take a seat to speak."))?;
-        if text.trim().is_empty() {
+        if saying.phrase.is_none() && saying.text.trim().is_empty() {
             return Err(Refusal::new("text_empty", "Write something first."));
         }
-        if text.chars().count() > 500 {
+        if saying.text.chars().count() > 500 {
             return Err(Refusal::new("text_too_long", "A message has at most 500 characters."));
         }
         let seats = self.stored.data.seats.len();
-        if to.is_some_and(|to| to.is_empty() || to.len() > seats || to.iter().any(|seat| seat.index() >= seats)) {
+        if saying.to.as_ref().is_some_and(|to| to.is_empty() || to.len() > seats || to.iter().any(|seat| seat.index() >= seats)) {
             return Err(Refusal::new("no_such_seat", "A private message needs seats of this room to go to."));
         }
+        self.judge_talk(seat, saying)?;
         if self.journal_down {
             return Err(ApiError::journal_unavailable().why);
         }
         Ok(seat)
+    }
+
+    /// Whether the game lets the seat say this now; see [`engine::Talk`].
+    fn judge_talk(&self, seat: SeatId, saying: &Saying) -> Result<(), Refusal> {
+        let talk = |seat: SeatId| self.live.as_deref().and_then(|live| live.talk(seat)).unwrap_or_else(Talk::free);
+        let own = talk(seat);
+        match &saying.phrase {
+            None if !own.phrases.is_empty() => {
+                return Err(Refusal::new("phrases_only", "This table speaks in set phrases. Choose one of them."));
+            }
+            Some(phrase) if !own.phrases.contains(&phrase.as_str()) => {
+                return Err(Refusal::new("no_such_phrase", "This is none of the set phrases that may be said now."));
+            }
+            _ => {}
+        }
+        if saying.promise && (!own.promises || saying.phrase.is_some()) {
+            return Err(Refusal::new("no_promises", "A message cannot be marked as a promise now. Send it without the mark."));
+        }
+        match &saying.to {
+            Some(to) if !own.private || to.iter().any(|other| !talk(*other).private) => Err(Refusal::new(
+                "no_private_talk",
+                "Nobody may talk in private now. Say it to everybody, or wait until the rules allow it.",
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// Moves every listener to its new number after chairs moved up.

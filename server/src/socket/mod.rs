@@ -3,7 +3,7 @@
 //! Which frame is allowed in which state of the connection is decided in [`Connection::hear`].
 
 use crate::error::ApiError;
-use crate::room::{Hub, Kick, Message, Wish};
+use crate::room::{Hub, Kick, Message, Saying, Wish};
 use crate::wire::{ClientFrame, FrameId, Pong, Refused};
 use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket};
 use engine::Refusal;
@@ -170,8 +170,8 @@ impl Connection {
             (Some(listener), ClientFrame::Undo { id, d }) => {
                 return self.pass(id, |id| Message::Play { listener, id, d, what: Wish::Undo }).await;
             }
-            (Some(listener), ClientFrame::Say { id, text, to }) => {
-                return self.pass(id, |id| Message::Say { listener, id, text, to }).await;
+            (Some(listener), ClientFrame::Say { id, text, to, phrase, promise }) => {
+                return self.pass(id, |id| Message::Say { listener, id, saying: Saying { text, to, phrase, promise } }).await;
             }
         }
         Ok(())

@@ -224,7 +224,7 @@ describe('acts', () => {
   });
 
   it('wait for the greeting', () => {
-    connection.say('hola');
+    connection.say({ text: 'hola' });
     expect(world.socket.sent.length).toBe(1);
     greeted(1, { count: 0 });
     expect(world.socket.sent[1]).toMatchObject({ t: 'say', text: 'hola' });

@@ -1,5 +1,5 @@
 // One room's socket: greets, notices dead links and gaps, comes back, and repeats what was not acknowledged.
-import type { Action, ClientFrame, ServerFrame } from './types';
+import type { Action, ClientFrame, Saying, ServerFrame } from './types';
 
 export interface SocketLike {
   send(text: string): void;
@@ -108,8 +108,8 @@ export class Connection {
     return this.#keep({ t: 'undo', id: this.#world.newId(), ...(d === undefined ? {} : { d }) });
   }
 
-  say(text: string, to?: number[]): string {
-    return this.#keep({ t: 'say', id: this.#world.newId(), text, ...(to ? { to } : {}) });
+  say(saying: Saying): string {
+    return this.#keep({ t: 'say', id: this.#world.newId(), ...saying });
   }
 
   #keep(frame: Kept): string {

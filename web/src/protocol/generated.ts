@@ -90,7 +90,7 @@ messages: Array<ChatMessage>, };
  */
 export type ChatMessage = { 
 /**
- * Its number in the room.
+ * Its number: it rises through the room and is never used twice, but says nothing of how many there are.
  */
 n: number, 
 /**
@@ -106,13 +106,21 @@ seat: SeatId,
  */
 name: string, 
 /**
- * What was said.
+ * What was said; the key of a set phrase.
  */
 text: string, 
 /**
  * The seats it was said to; absent: to all.
  */
-to?: Array<SeatId>, };
+to?: Array<SeatId>, 
+/**
+ * `text` is the key of a set phrase in the client's catalogues.
+ */
+phrase?: boolean, 
+/**
+ * It was marked as a promise, which binds nobody.
+ */
+promise?: boolean, };
 
 /**
  * Client → server.
@@ -151,13 +159,21 @@ d?: number, } | { "t": "say",
  */
 id: string, 
 /**
- * What is said.
+ * What is said; left out with a phrase.
  */
-text: string, 
+text?: string, 
 /**
  * To these seats alone.
  */
-to?: Array<SeatId>, } | { "t": "ping" };
+to?: Array<SeatId>, 
+/**
+ * A set phrase of `talk.phrases`, instead of a text.
+ */
+phrase?: string, 
+/**
+ * Marks the text as a promise, where `talk.promises` allows it.
+ */
+promise?: boolean, } | { "t": "ping" };
 
 /**
  * The running clock.
@@ -565,6 +581,24 @@ name: string,
 seat?: SeatId, };
 
 /**
+ * How one seat may speak now.
+ */
+export type Talk = { 
+/**
+ * Messages to some seats alone may be sent and received.
+ */
+private: boolean, 
+/**
+ * A message may be marked as a promise. The mark is for the eye: it binds nobody.
+ */
+promises?: boolean, 
+/**
+ * Where there are any, only these may be said: keys in the client's catalogues, in the order in
+ * which they are shown.
+ */
+phrases?: Array<string>, };
+
+/**
  * Who is meant by "you".
  */
 export type You = { 
@@ -629,7 +663,7 @@ export type said = { "t": "said",
  */
 id?: string, 
 /**
- * Its number in the room.
+ * Its number: it rises through the room and is never used twice, but says nothing of how many there are.
  */
 n: number, 
 /**
@@ -645,13 +679,21 @@ seat: SeatId,
  */
 name: string, 
 /**
- * What was said.
+ * What was said; the key of a set phrase.
  */
 text: string, 
 /**
  * The seats it was said to; absent: to all.
  */
-to?: Array<SeatId>, };
+to?: Array<SeatId>, 
+/**
+ * `text` is the key of a set phrase in the client's catalogues.
+ */
+phrase?: boolean, 
+/**
+ * It was marked as a promise, which binds nobody.
+ */
+promise?: boolean, };
 
 /**
  * Server → client: the state of the room changed.
@@ -715,6 +757,10 @@ hand?: Operation[],
  */
 prompt?: Prompt | null, 
 /**
+ * How the viewer's seat may speak, where that changed; null: freely.
+ */
+talk?: Talk | null, 
+/**
  * The seats that owe a decision, where the list changed.
  */
 due?: Array<SeatId>, 
@@ -759,6 +805,10 @@ hand: Json,
  * What this seat may do now.
  */
 prompt: Prompt | null, 
+/**
+ * How this seat may speak; null: freely, or not at all (a spectator).
+ */
+talk: Talk | null, 
 /**
  * The seats that owe a decision.
  */

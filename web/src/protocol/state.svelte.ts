@@ -13,6 +13,7 @@ import type {
   Seats,
   ServerFrame,
   Status,
+  Talk,
   Update,
   Welcome,
 } from './types';
@@ -31,6 +32,8 @@ export class RoomState {
   game = $state('');
   status = $state<Status>('lobby');
   prompt = $state.raw<Prompt | null>(null);
+  /** How this seat may speak; null: freely. */
+  talk = $state.raw<Talk | null>(null);
   due = $state.raw<number[]>([]);
   seats = $state.raw<Seat[]>([]);
   host = $state(0);
@@ -89,6 +92,7 @@ export class RoomState {
     this.game = frame.game;
     this.status = frame.status;
     this.prompt = frame.prompt;
+    this.talk = frame.talk ?? null;
     this.due = frame.due ?? [];
     this.seats = frame.seats;
     this.host = frame.host;
@@ -112,6 +116,7 @@ export class RoomState {
     this.v = frame.v;
     if (this.status === 'lobby') this.status = 'playing';
     if (frame.prompt !== undefined) this.prompt = frame.prompt;
+    if (frame.talk !== undefined) this.talk = frame.talk;
     if (frame.due !== undefined) this.due = frame.due;
     if (frame.clock !== undefined) this.#clock(frame.clock);
     if (frame.outcome) {

@@ -166,8 +166,13 @@ export interface ChatMessage {
   at: number;
   seat: number;
   name: string;
+  /** What was said; the key of a set phrase. */
   text: string;
   to?: number[];
+  /** `text` is a key of our catalogues. */
+  phrase?: boolean;
+  /** Marked as a promise, which binds nobody. */
+  promise?: boolean;
 }
 
 export interface Chat {
@@ -232,11 +237,25 @@ export interface Undo {
   id: string;
   d?: number;
 }
-export interface SayFrame {
+export interface SayFrame extends Saying {
   t: 'say';
   id: string;
-  text: string;
+}
+/** Words of one's own, or one of the set phrases. */
+export interface Saying {
+  text?: string;
+  phrase?: string;
+  promise?: boolean;
   to?: number[];
+}
+/** How a seat may speak. */
+export interface Talk {
+  /** To some seats alone, too. */
+  private: boolean;
+  /** A message may be marked as a promise. */
+  promises?: boolean;
+  /** Only these may be said: keys of our catalogues. */
+  phrases?: string[];
 }
 export interface Ping {
   t: 'ping';
@@ -260,6 +279,8 @@ export interface Welcome {
   table: Json;
   hand: Json;
   prompt: Prompt | null;
+  /** How this seat may speak; null: freely, or not at all. */
+  talk?: Talk | null;
   due: number[];
   seats: Seat[];
   host: number;
@@ -279,6 +300,7 @@ export interface Update {
   table: PatchOp[];
   hand?: PatchOp[];
   prompt?: Prompt | null;
+  talk?: Talk | null;
   due?: number[];
   events: Say[];
   clock?: Clock | null;

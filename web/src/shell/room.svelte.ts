@@ -1,15 +1,17 @@
 // One room as this browser sees it: the state, the socket, the log, the chat, and what is being picked.
+import { SvelteMap } from 'svelte/reactivity';
 import { loadGame } from '../games';
 import type { GameModule, GameView } from '../games/types';
 import { addMessages, t } from '../i18n/i18n.svelte';
 import { ApiError, roomApi, type RoomApi } from '../protocol/api';
 import { Connection, type Link } from '../protocol/connection';
 import { RoomState } from '../protocol/state.svelte';
-import type { Action, ChatMessage, RoomInfo, SeatToken, ServerFrame } from '../protocol/types';
+import type { Action, ChatMessage, RoomInfo, Saying, SeatToken, ServerFrame } from '../protocol/types';
 import { fill, Log } from './log.svelte';
 import { PickerControl } from './picker/control.svelte';
 import { prefs } from './prefs.svelte';
 import { recall, recallSeat, remember, rememberSeat, type KeptSeat } from './storage';
+import { threadOf, unreadIn } from './threads';
 import { toasts } from './toasts.svelte';
 import { Words } from './words.svelte';
 
@@ -35,7 +37,8 @@ export class Room {
   /** The action (or undo) on its way. */
   pending = $state.raw<{ id: string; action: Action | null } | null>(null);
   chat = $state.raw<ChatMessage[]>([]);
-  unread = $state(0);
+  /** Number of the last message read in each thread. */
+  readonly read = new SvelteMap<string, number>();
   /** Id of a rule to show. */
   rule = $state<string | null>(null);
 
@@ -68,6 +71,10 @@ export class Room {
   }
   get you(): number | null {
     return this.state.you;
+  }
+  /** Messages that nobody has looked at here. */
+  get unread(): number {
+    return unreadIn(this.chat, this.read);
   }
   get isHost(): boolean {
     return this.you !== null && this.you === this.state.host;
@@ -189,8 +196,13 @@ export class Room {
   }
 
   async #hearMissed(): Promise<void> {
-    const last = this.chat[this.chat.length - 1]?.n ?? 0;
-    this.#hear((await this.api.chat(last)).messages, last === 0);
+    const old = this.chat.length === 0;
+    for (;;) {
+      const last = this.chat[this.chat.length - 1]?.n ?? 0;
+      const { messages } = await this.api.chat(last);
+      if (messages.length === 0) return;
+      this.#hear(messages, old);
+    }
   }
 
   #hear(messages: ChatMessage[], old = false): void {
@@ -198,7 +210,9 @@ export class Room {
     const fresh = messages.filter((message) => !known.has(message.n));
     if (fresh.length === 0) return;
     this.chat = [...this.chat, ...fresh].sort((a, b) => a.n - b.n);
-    if (!old) this.unread += fresh.filter((message) => message.seat !== this.you).length;
+    for (const message of fresh) {
+      if (old || message.seat === this.you) this.read.set(threadOf(message), message.n);
+    }
   }
 
   #act(action: Action, d: number): void {
@@ -211,8 +225,8 @@ export class Room {
     if (id) this.pending = { id, action: null };
   };
 
-  say(text: string, to?: number[]): void {
-    this.#connection?.say(text, to);
+  say(saying: Saying): void {
+    this.#connection?.say(saying);
   }
 
   /** Takes a free seat of the lobby. */

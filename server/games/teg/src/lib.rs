@@ -37,7 +37,7 @@ pub use state::{Bond, Fight, Fresh, Holding, Teg, Throw, Weapon};
 use act::Act;
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Chance, Deed, Game, Outcome, Prompt, Refusal, Say, SeatId};
+use engine::{Action, Chance, Deed, Game, Outcome, Prompt, Refusal, Say, SeatId, Talk};
 use serde::{Deserialize, Serialize};
 use state::{Nested, Stage, Step};
 use std::ops::RangeInclusive;
@@ -149,6 +149,14 @@ impl Game for Teg {
 
     fn waits(&self) -> bool {
         self.has_fallen_asleep()
+    }
+
+    /// TEG-24.2 to 24.4: all talk is open; fair play speaks in set phrases.
+    fn talk(&self, _seat: SeatId) -> Talk {
+        match self.options.style {
+            Style::ValeTodo => Talk::open(),
+            Style::FairPlay => Talk::open().neutral(),
+        }
     }
 
     fn bot(level: &str, seat: SeatId, table: &Table, hand: Option<&Hand>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {

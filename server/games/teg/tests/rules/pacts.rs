@@ -1,8 +1,8 @@
 //! TEG-17, TEG-18, TEG-24: pacts, proposals, international zones.
 
 use crate::scene::{B, Play, R, Scene, U, W, start};
-use engine::SeatId;
 use engine::serde_json::{Value, json};
+use engine::{Game, SeatId};
 use teg::{Options, Style};
 
 fn zone(since: u32, offender: Option<u8>) -> Value {
@@ -154,6 +154,23 @@ fn teg_17_17_a_proposal_whose_conditions_fail_is_void() {
     play.act(B, "propose_country own=argentina theirs=chile").takes(W, "chile", "argentina");
     play.act(W, "advance armies=0").act(W, "accept proposal=offer-1");
     assert!(play.view().pacts.is_empty() && play.event("lapsed").unwrap().contains_key("void"));
+}
+
+#[test]
+fn teg_24_2_teg_24_3_fair_play_speaks_in_set_phrases() {
+    let fair = Options { style: Style::FairPlay, ..Options::default() };
+    for seat in SeatId::all(3) {
+        assert!(start(&Options::default(), 3, 1).game.talk(seat).phrases.is_empty(), "vale todo: free public chat");
+        assert!(!start(&fair, 3, 1).game.talk(seat).phrases.is_empty());
+    }
+}
+
+#[test]
+fn teg_24_4_nobody_talks_in_private() {
+    for style in [Style::ValeTodo, Style::FairPlay] {
+        let play = start(&Options { style, ..Options::default() }, 3, 1);
+        assert!(SeatId::all(3).all(|seat| !play.game.talk(seat).private));
+    }
 }
 
 #[test]
