@@ -94,6 +94,9 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// When it is not the next one or cannot be played.
     fn follow(&self, entry: &Entry) -> Result<Advance, ReplayError>;
+    /// For tests of secrecy: another match that `viewer` (`None`: a spectator) cannot tell from this
+    /// one; see [`Game::scramble`].
+    fn twin(&self, viewer: Option<SeatId>, chance: &mut Chance) -> Box<dyn AnyMatch>;
     /// See [`Match::snapshot`].
     ///
     /// # Errors
@@ -267,6 +270,10 @@ impl<G: Game> AnyMatch for Live<G> {
     fn follow(&self, entry: &Entry) -> Result<Advance, ReplayError> {
         let (next, happening) = self.of.follow(entry)?;
         Ok(self.advance(next, happening))
+    }
+
+    fn twin(&self, viewer: Option<SeatId>, chance: &mut Chance) -> Box<dyn AnyMatch> {
+        Box::new(Live::new(self.of.scramble(viewer, chance)))
     }
 
     fn snapshot(&self) -> Result<Vec<u8>, serde_json::Error> {
