@@ -8,7 +8,7 @@ use crate::game::{By, Deed, Game, Outcome};
 use crate::prompt::Prompt;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ pub struct Happening {
 pub struct Match<G> {
     terms: Arc<Terms>,
     v: u64,
-    state: G,
+    state: Arc<G>,
     prompts: Vec<Option<Prompt>>,
     undo: Undo<G>,
 }
@@ -61,7 +61,23 @@ pub struct Match<G> {
 struct Undo<G> {
     seat: Option<SeatId>,
     /// Version and state before each action that can be taken back.
-    saved: Vec<(u64, G)>,
+    saved: Vec<(u64, Saved<G>)>,
+}
+
+/// A state that several matches share: most of what can be taken back can still be taken back one action later.
+#[derive(Clone)]
+struct Saved<G>(Arc<G>);
+
+impl<G: Serialize> Serialize for Saved<G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de, G: Deserialize<'de>> Deserialize<'de> for Saved<G> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        G::deserialize(deserializer).map(|state| Saved(Arc::new(state)))
+    }
 }
 
 impl<G> Undo<G> {
@@ -101,7 +117,7 @@ impl<G: Game> Match<G> {
         G::check_options(&options, terms.seats)?;
         let mut dice = Dice::at(&terms.seed, 1);
         let mut deed = Deed::new(&mut dice, By::Player);
-        let state = G::setup(&options, terms.seats, &mut deed);
+        let state = Arc::new(G::setup(&options, terms.seats, &mut deed));
         let events = deed.events;
         let mut fresh = Match { prompts: Vec::new(), terms: Arc::new(terms), v: 1, state, undo: Undo::none() };
         fresh.ask(None, &[]);
@@ -171,8 +187,8 @@ impl<G: Game> Match<G> {
         Ok((next, happening))
     }
 
-    fn act(&self, seat: SeatId, by: By, action: &Action) -> Result<(G, Undo<G>, Happening), Refusal> {
-        let mut state = self.state.clone();
+    fn act(&self, seat: SeatId, by: By, action: &Action) -> Result<(Arc<G>, Undo<G>, Happening), Refusal> {
+        let mut state = G::clone(&self.state);
         let mut dice = Dice::at(&self.terms.seed, self.v + 1);
         let mut deed = Deed::new(&mut dice, by);
         state.apply(seat, action, &mut deed)?;
@@ -184,17 +200,17 @@ impl<G: Game> Match<G> {
                 let saved = &self.undo.saved;
                 undo.saved.extend_from_slice(&saved[(saved.len() + 1).saturating_sub(UNDO_DEPTH)..]);
             }
-            undo.saved.push((self.v, self.state.clone()));
+            undo.saved.push((self.v, Saved(Arc::clone(&self.state))));
         }
-        Ok((state, undo, Happening { events, rolls: dice.into_rolls() }))
+        Ok((Arc::new(state), undo, Happening { events, rolls: dice.into_rolls() }))
     }
 
-    fn take_back(&self, seat: SeatId) -> Result<(G, Undo<G>, Happening), Refusal> {
+    fn take_back(&self, seat: SeatId) -> Result<(Arc<G>, Undo<G>, Happening), Refusal> {
         if self.undo.seat != Some(seat) {
             return Err(Refusal::no_undo());
         }
         let mut undo = self.undo.clone();
-        let (to, state) = undo.saved.pop().ok_or_else(Refusal::no_undo)?;
+        let (to, Saved(state)) = undo.saved.pop().ok_or_else(Refusal::no_undo)?;
         let events = vec![Event::new("undo").of(seat).with("to", to)];
         Ok((state, undo, Happening { events, rolls: Vec::new() }))
     }
@@ -225,7 +241,7 @@ impl<G: Game> Match<G> {
     pub fn snapshot(&self) -> Result<Vec<u8>, serde_json::Error> {
         serde_json::to_vec(&SnapshotRef {
             v: self.v,
-            state: &self.state,
+            state: self.state.as_ref(),
             decisions: self.prompts.iter().map(|prompt| prompt.as_ref().map(|prompt| prompt.d)).collect(),
             undo: &self.undo,
         })
@@ -234,7 +250,7 @@ impl<G: Game> Match<G> {
     fn restore(terms: Terms, bytes: &[u8]) -> Result<Self, ReplayError> {
         let read: Snapshot<G> =
             serde_json::from_slice(bytes).map_err(|error| ReplayError { v: 0, reason: format!("unreadable snapshot: {error}") })?;
-        let mut restored = Match { prompts: Vec::new(), terms: Arc::new(terms), v: read.v, state: read.state, undo: read.undo };
+        let mut restored = Match { prompts: Vec::new(), terms: Arc::new(terms), v: read.v, state: Arc::new(read.state), undo: read.undo };
         restored.ask(None, &[]);
         for (prompt, d) in restored.prompts.iter_mut().zip(read.decisions) {
             if let (Some(prompt), Some(d)) = (prompt, d) {
@@ -289,7 +305,7 @@ impl<G: Game> Match<G> {
     #[must_use]
     pub fn scramble(&self, viewer: Option<SeatId>, chance: &mut crate::bot::Chance) -> Self {
         let mut other = self.clone();
-        other.state = self.state.scramble(viewer, chance);
+        other.state = Arc::new(self.state.scramble(viewer, chance));
         for (seat, prompt) in SeatId::all(other.terms.seats).zip(&mut other.prompts) {
             if let Some(old) = prompt {
                 let (d, undo) = (old.d, old.undo);

@@ -33,12 +33,10 @@ impl Patch {
     fn in_field(&mut self, name: &str, what: impl FnOnce(&mut Self)) {
         let length = self.path.len();
         self.path.push('/');
-        for letter in name.chars() {
-            match letter {
-                '~' => self.path.push_str("~0"),
-                '/' => self.path.push_str("~1"),
-                letter => self.path.push(letter),
-            }
+        if name.contains(['~', '/']) {
+            self.path.push_str(&name.replace('~', "~0").replace('/', "~1"));
+        } else {
+            self.path.push_str(name);
         }
         what(self);
         self.path.truncate(length);
@@ -55,6 +53,15 @@ impl Patch {
     fn value(&mut self, old: &Value, new: &Value) {
         match (old, new) {
             (Value::Object(old), Value::Object(new)) => {
+                // Mostly both have the same fields, and most of those are equal.
+                if old.len() == new.len() && old.keys().eq(new.keys()) {
+                    for ((name, new), old) in new.iter().zip(old.values()) {
+                        if old != new {
+                            self.in_field(name, |patch| patch.value(old, new));
+                        }
+                    }
+                    return;
+                }
                 for (name, value) in new {
                     self.in_field(name, |patch| match old.get(name) {
                         Some(old) => patch.value(old, value),

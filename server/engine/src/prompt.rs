@@ -10,6 +10,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A message key and its parameters; the client words it in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
@@ -80,8 +81,9 @@ pub struct Choice {
 pub enum Hole {
     /// Exactly this value (a string, number or boolean).
     Fixed(Value),
-    /// One value of the list. Never empty in a valid prompt.
-    One(Vec<Value>),
+    /// One value of the list. Never empty in a valid prompt. Shared, so that a game which offers the
+    /// same long list again need not build it again.
+    One(Arc<[Value]>),
     /// A whole number, both ends included.
     Int(i64, i64),
     /// Distinct values of the list, between `min` and `max` many, in any order.
@@ -314,7 +316,7 @@ impl Serialize for Hole {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Hole::Fixed(value) => value.serialize(serializer),
-            Hole::One(values) => json!({ "one": values }).serialize(serializer),
+            Hole::One(values) => json!({ "one": values[..] }).serialize(serializer),
             Hole::Int(from, to) => json!({ "int": [from, to] }).serialize(serializer),
             Hole::Some { of, min, max } => json!({ "some": { "of": of, "min": min, "max": max } }).serialize(serializer),
             Hole::Split { min, max, over } => json!({ "split": { "total": [min, max], "over": over } }).serialize(serializer),

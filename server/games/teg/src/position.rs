@@ -3,6 +3,7 @@
 use crate::Options;
 use crate::board::{COUNTRIES, ContinentId, CountryId, Situation, SituationId, board};
 use crate::state::{Decks, Facts, Holding, Idle, Land, Player, Stage, Teg, Weather};
+use crate::talk::Kept;
 use engine::{Deed, Event, Offers, SeatId, Treaties};
 use std::collections::BTreeSet;
 
@@ -27,6 +28,7 @@ impl Teg {
             asked: Vec::new(),
             fight: None,
             idle: Idle::default(),
+            kept: Kept::default(),
         }
     }
 

@@ -8,9 +8,12 @@ export function verbsFor(choices: readonly Choice[] | undefined, field: 'pact' |
   });
 }
 
-const proposing = ['country', 'continent', 'border', 'world', 'zone', 'joint'].map((kind) => `propose_${kind}`);
+const proposing = [
+  'negotiate',
+  ...['country', 'continent', 'border', 'world', 'zone', 'joint'].map((kind) => `propose_${kind}`),
+];
 
-/** Kinds of proposals that can be made now. */
+/** Kinds of proposals that can be made now; countries can be named once it is clear with whom one negotiates. */
 export function proposals(choices: readonly Choice[] | undefined): string[] {
   return proposing.filter((verb) => (choices ?? []).some((choice) => choice.verb === verb));
 }

@@ -187,6 +187,7 @@ test('papers know what can be done about them', () => {
   expect(verbsFor(choices, 'proposal', 'offer-9')).toEqual(['accept', 'refuse']);
   expect(verbsFor(choices, 'pact', 'offer-9')).toEqual([]);
   expect(proposals(choices)).toEqual(['propose_world']);
+  expect(proposals([...choices, { verb: 'negotiate', to: 1 }])).toEqual(['negotiate', 'propose_world']);
   const attacks = [{ verb: 'attack', from: 'spain', to: { one: ['france'] } }] as unknown as Choice[];
   expect(canAttack(attacks, 'attack', 'spain', 'france')).toBe(true);
   expect(canAttack(attacks, 'attack', 'spain', 'portugal')).toBe(false);

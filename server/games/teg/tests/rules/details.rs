@@ -1,6 +1,6 @@
 //! Rules that no vector of the rulebook shows.
 
-use crate::scene::{B, Play, R, Scene, U, W, Y, at, fresh};
+use crate::scene::{B, Play, R, Scene, U, W, Y, action, at, fresh};
 use engine::SeatId;
 use engine::serde_json::json;
 use std::collections::BTreeSet;
@@ -275,10 +275,18 @@ fn teg_16_2_teg_16_4_teg_16_5_handing_in() {
 
 #[test]
 fn teg_17_1_teg_17_2_teg_17_8_teg_17_9_pacts_join_two() {
-    let play = Scene::new(4).put("W:3@chile B:3@argentina R:3@bolivia").attacks(W);
-    let prompt = play.prompt(W).unwrap();
-    let proposals = prompt.aside.iter().filter(|verb| verb.starts_with("propose")).count();
-    assert_eq!(proposals, 5, "{:?}", prompt.aside);
+    let mut play = Scene::new(4).put("W:3@chile B:3@argentina R:3@bolivia").attacks(W);
+    let proposals = |play: &Play| {
+        let prompt = play.prompt(W).unwrap();
+        prompt.aside.iter().filter(|verb| verb.starts_with("propose")).cloned().collect::<Vec<_>>()
+    };
+    assert_eq!(proposals(&play), ["propose_continent", "propose_border", "propose_world"]);
+    play.act(W, "negotiate to=1");
+    assert_eq!(proposals(&play).len(), 5, "and what names countries of the two");
+    for text in ["propose_country own=chile theirs=bolivia", "propose_joint target=argentina own=chile theirs=bolivia lead=me"] {
+        assert!(!play.prompt(W).unwrap().permits(&action(text)), "{text} is about a third seat's country");
+        assert!(play.offers(W, text), "{text} can be proposed once W negotiates with its owner");
+    }
 }
 
 #[test]
