@@ -3,6 +3,7 @@ import type { GameModule } from '../types';
 import Board from './Board.svelte';
 import { seatColor } from './colours';
 import messages from './messages';
+import { ruleOf } from './rulebook';
 import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
 import Side from './Side.svelte';
@@ -20,6 +21,7 @@ const game: GameModule = {
   nameOf,
   note,
   param,
+  ruleOf,
   seatParams: [
     'seat',
     'victim',
