@@ -9,7 +9,7 @@ import en from './en.json';
 import es from './es.json';
 import { partners, validSets } from './exchange';
 import { arrow, arrowBetween, badgePlaces, flight, places } from './geometry';
-import { borders, chain, countryIds, data, home, map, roomOf, within, wraps } from './map';
+import { borders, countryIds, data, home, map, roomOf, routes, within, wraps } from './map';
 import { marksOn } from './marks';
 import messages from './messages';
 import { canAttack, proposals, verbsFor } from './offers';
@@ -63,12 +63,16 @@ describe('the map', () => {
   });
 
   test.runIf(board)('agrees with the board of the server', () => {
-    const { countries, neighbours, situationCards, objectives } = JSON.parse(board!) as {
+    const { countries, neighbours, situationCards, objectives, pacts } = JSON.parse(board!) as {
       countries: { id: string; continent: string; card: { symbols: string[] } }[];
       neighbours: { a: string; b: string }[];
       situationCards: { id: string }[];
       objectives: { id: string }[];
+      pacts: { proposalsPerPartnerPerTurn: number };
     };
+    expect(data.proposals).toBe(pacts.proposalsPerPartnerPerTurn);
+    // Ways of a missile that are equally long are told apart by this order.
+    expect(countries.map(({ id }) => id)).toEqual(Object.keys(data.countries));
     expect(countries.map(({ id }) => id).sort()).toEqual([...countryIds].sort());
     for (const { id, continent, card } of countries) {
       expect(data.countries[id]).toMatchObject({ continent, symbols: card.symbols });
@@ -97,9 +101,12 @@ describe('distances', () => {
     expect(reach.has('new-zealand')).toBe(false);
   });
   test('come with a way', () => {
-    expect(chain('new-zealand', 'australia')).toEqual(['new-zealand', 'tasmania', 'australia']);
-    expect(chain('new-zealand', 'chile')).toHaveLength(4);
-    expect(chain('new-zealand', 'vietnam')).toEqual([]);
+    expect(routes('new-zealand', 'australia')[0]).toEqual(['new-zealand', 'tasmania', 'australia']);
+    expect(routes('new-zealand', 'chile')[0]).toHaveLength(4);
+    expect(routes('new-zealand', 'vietnam')).toEqual([]);
+    expect(routes('chile', 'chile')).toEqual([]);
+    const lengths = routes('spain', 'italy').map(({ length }) => length);
+    expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
   });
 });
 
