@@ -1,5 +1,6 @@
 // What the prompt lets somebody do about one pact or proposal.
-import type { Choice } from '../../protocol/types';
+import type { Action, Choice } from '../../protocol/types';
+import type { Table, Terms } from './types';
 
 /** Verbs that may be used with this paper now. */
 export function verbsFor(choices: readonly Choice[] | undefined, field: 'pact' | 'proposal', id: string): string[] {
@@ -13,6 +14,49 @@ const proposing = ['country', 'continent', 'border', 'world', 'zone', 'joint'].m
 /** Kinds of proposals that can be made now. */
 export function proposals(choices: readonly Choice[] | undefined): string[] {
   return proposing.filter((verb) => (choices ?? []).some((choice) => choice.verb === verb));
+}
+
+const options = (hole: unknown): unknown[] =>
+  typeof hole === 'object' && hole !== null ? ((hole as { one?: unknown[] }).one ?? []) : [hole];
+
+/** Seats to which something can be proposed in this way now. Where countries are named, their owner is the partner. */
+export function partnersOf(choices: readonly Choice[] | undefined, verb: string, table: Table): Set<number> {
+  const seats = (choices ?? []).flatMap((choice) => {
+    if (choice.verb !== verb) return [];
+    if ('to' in choice) return options(choice['to']).filter((seat) => typeof seat === 'number');
+    return options(choice['theirs']).flatMap((id) =>
+      (table.countries[String(id)]?.holdings ?? []).map(({ seat }) => seat),
+    );
+  });
+  return new Set(seats);
+}
+
+/** Kinds of proposals that can be made to one seat now. */
+export function proposalsTo(choices: readonly Choice[] | undefined, table: Table, seat: number): string[] {
+  return proposing.filter((verb) => partnersOf(choices, verb, table).has(seat));
+}
+
+/** What is known of a proposal of this kind to this seat before anything was picked. */
+export function opening(
+  verb: string,
+  to: number,
+  choices: readonly Choice[] | undefined,
+): { verb: string; to?: number } {
+  return (choices ?? []).some((choice) => choice.verb === verb && 'to' in choice) ? { verb, to } : { verb };
+}
+
+/** What a counter-offer of the same kind keeps: the own side of the deal. */
+export function countered(terms: Terms, you: number, from: number): Partial<Action> & { verb: string } {
+  switch (terms.kind) {
+    case 'country':
+      return { verb: 'propose_country', own: terms.a_seat === you ? terms.a : terms.b };
+    case 'joint':
+      return { verb: 'propose_joint', target: terms.target };
+    case 'condominium':
+      return { verb: 'propose_world', to: from };
+    default:
+      return { verb: `propose_${terms.kind}`, to: from };
+  }
 }
 
 function names(hole: unknown, value: string): boolean {
