@@ -175,6 +175,11 @@ test('reach is read from the hints, for the country picked', () => {
   ]);
   expect(reaches(hints, { targets, picked: new Set(['spain']), verb: 'launch' })).toHaveLength(2);
   expect(reaches(hints, { targets, picked: new Set(['egypt']) })).toEqual([]);
+  // The only country to attack or launch from is not asked for.
+  const none = new Set<string>();
+  expect(reaches(hints, { targets, picked: none, verb: 'launch' }).map(({ text }) => text)).toEqual(['−3', '−2']);
+  expect(reaches(hints, { targets, picked: none, verb: 'storm' }).map(({ text }) => text)).toEqual(['3:2', '2:1']);
+  expect(reaches(hints, { targets, picked: none })).toEqual([]);
 });
 
 test('marks tell what binds a country', () => {
