@@ -7,7 +7,7 @@ import { ruleOf } from './rulebook';
 import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
 import Side from './Side.svelte';
-import { nameOf, note, param } from './words';
+import { brief, nameOf, note, param } from './words';
 
 const game: GameModule = {
   id: 'teg',
@@ -18,6 +18,7 @@ const game: GameModule = {
   seatColor,
   messages,
   confirm: ['concede'],
+  brief,
   nameOf,
   note,
   param,

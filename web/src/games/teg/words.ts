@@ -13,6 +13,12 @@ export function playerName(view: View, seat: number): string {
   return view.seats.find((one) => one.seat === seat)?.name ?? view.t('teg.board.seat', { number: seat + 1 });
 }
 
+/** What counts most of a seat where there is no room for its panel: how many countries it owns. */
+export function brief(seat: number, { table }: View): string | undefined {
+  const state = table.seats[seat];
+  return state?.color && table.stage !== 'color' ? String(state.countries) : undefined;
+}
+
 const joined = (names: readonly string[]): string => names.filter(Boolean).join(', ');
 
 /** Cards, borders and numbered papers are named by rule; all other ids stand in the catalogue. */
