@@ -11,6 +11,7 @@ import { middle } from './poster/tables';
 import { ruleOf } from './rulebook';
 import rules from './rules.en.json';
 import { foesOf, missilesAt, needed, outlook } from './threats';
+import { freshFight } from './words';
 import type { Holding, Objective, Pact, Table, Terms } from './types';
 
 type Land = Record<string, [seat: number, armies: number, missiles?: number][]>;
@@ -283,4 +284,25 @@ test('questions and verbs lead to rules that can be read', () => {
   }
   expect(ruleOf('teg.attack', 'launch')).toBe('TEG-11.4');
   expect(ruleOf('teg.aside')).toBeUndefined();
+});
+
+test('a fight is news for as long as the turn it belongs to', () => {
+  const fight = {
+    kind: 'dice' as const,
+    from: 'chile',
+    to: 'peru',
+    seat: 1,
+    victim: 2,
+    attack: [],
+    defence: [],
+    lost: 0,
+    killed: 0,
+  };
+  const at = (more: Partial<Table>) => freshFight(world({}, { stage: 'attack', active: 1, round: 3, fight, ...more }));
+  expect(at({})).toBe(fight);
+  expect(at({ stage: 'place' })).toBeNull();
+  expect(at({ active: 0 })).toBeNull();
+  expect(at({ active: 0, pacts: [pact({ ...truce, fought: 3 })] })).toBe(fight);
+  expect(at({ active: 0, pacts: [pact({ ...truce, fought: 2 })] })).toBeNull();
+  expect(at({ active: 0, pacts: [pact({ kind: 'condominium', at: 'ukraine' })] })).toBe(fight);
 });

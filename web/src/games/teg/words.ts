@@ -31,10 +31,17 @@ export function nameOf(id: string, _lang: string, t: T): string | undefined {
   return undefined;
 }
 
-/** A fight is news until the turn it belongs to is over. */
+/** A fight is news until the turn it belongs to is over: that of the attacker, or of an ally it fought for. */
 export function freshFight(table: Table): Fight | null {
-  const running = ['attack', 'regroup', 'request', 'ally'].includes(table.stage);
-  return running ? table.fight : null;
+  const { fight, active, stage, round } = table;
+  if (!fight || active === null || !['attack', 'regroup', 'request', 'ally'].includes(stage)) return null;
+  const together = table.pacts.some(
+    ({ parties, terms }) =>
+      parties.includes(active) &&
+      parties.includes(fight.seat) &&
+      (terms.kind === 'condominium' || (terms.kind === 'joint' && terms.fought === round)),
+  );
+  return fight.seat === active || together ? fight : null;
 }
 
 /** What a pact or a proposal says, without its partners where they make no difference. */
