@@ -164,6 +164,10 @@ export function note(action: Partial<Action>, view: View): string | undefined {
       const left = hints.pools?.[text(action['pool'])];
       return left === undefined ? undefined : view.t('teg.note.pool', { armies: left });
     }
+    case 'start_joint': {
+      const terms = view.table.pacts.find(({ id }) => id === action['pact'])?.terms;
+      return terms?.kind === 'joint' ? view.nameOf(terms.target) : undefined;
+    }
     case 'end_attacks': {
       const due = (hints.due ?? []).length;
       if (due > 0) return view.t('teg.note.due', { count: due });
