@@ -11,11 +11,6 @@ export function verbsFor(choices: readonly Choice[] | undefined, field: 'pact' |
 
 const proposing = ['country', 'continent', 'border', 'world', 'zone', 'joint'].map((kind) => `propose_${kind}`);
 
-/** Kinds of proposals that can be made now. */
-export function proposals(choices: readonly Choice[] | undefined): string[] {
-  return proposing.filter((verb) => (choices ?? []).some((choice) => choice.verb === verb));
-}
-
 const options = (hole: unknown): unknown[] =>
   typeof hole === 'object' && hole !== null ? ((hole as { one?: unknown[] }).one ?? []) : [hole];
 

@@ -12,7 +12,7 @@ import { arrow, arrowBetween, badgePlaces, flight, places } from './geometry';
 import { borders, countryIds, data, home, map, roomOf, routes, within, wraps } from './map';
 import { marksOn } from './marks';
 import messages from './messages';
-import { canAttack, proposals, verbsFor } from './offers';
+import { canAttack, verbsFor } from './offers';
 import { pickCountry, poolFor } from './placing';
 import { crowded, middle } from './poster/tables';
 import { met, progress } from './progress';
@@ -198,7 +198,6 @@ test('papers know what can be done about them', () => {
   ] as unknown as Choice[];
   expect(verbsFor(choices, 'proposal', 'offer-9')).toEqual(['accept', 'refuse']);
   expect(verbsFor(choices, 'pact', 'offer-9')).toEqual([]);
-  expect(proposals(choices)).toEqual(['propose_world']);
   const attacks = [{ verb: 'attack', from: 'spain', to: { one: ['france'] } }] as unknown as Choice[];
   expect(canAttack(attacks, 'attack', 'spain', 'france')).toBe(true);
   expect(canAttack(attacks, 'attack', 'spain', 'portugal')).toBe(false);
