@@ -50,6 +50,8 @@ export interface GameView<Table = unknown, Hand = unknown> {
   begin?(action: Partial<Action> & { verb: string }): void;
   /** Events of the newest update, for animation; replaced (not appended) with each version. */
   readonly news: { v: number; events: readonly Say[] };
+  /** What has happened so far, oldest first, as far as it is fetched; entries that were taken back are marked. */
+  readonly log?: readonly { readonly v: number; readonly events: readonly Say[]; readonly undone: boolean }[];
   /** Words a message in the reader's language; reactive. */
   t(key: string, values?: Record<string, unknown>): string;
   /** The name of an id in the reader's language, as the shell shows it. */
@@ -88,6 +90,8 @@ export interface GameModule {
   param?(name: string, value: unknown, view: GameView<any, any>): string | undefined;
   /** The rules in short, for a tab of their own; items carry the ids of rules as anchors (`#PET-7.6`). */
   Rules?: Component<{ lang: string }>;
+  /** The rule behind a question, or behind the verb of the action that is being put together. */
+  ruleOf?(ask: string, verb?: string): string | undefined;
   /** Where the text of a rule can be read. */
   ruleUrl?(rule: string): string | undefined;
 }

@@ -284,6 +284,9 @@ function viewOf(room: Room): GameView<any, any> {
     get news() {
       return room.state.news;
     },
+    get log() {
+      return room.log.entries;
+    },
     t,
     nameOf: room.words.nameOf,
   };

@@ -11,10 +11,18 @@ export interface Toast {
 
 let count = 0;
 let all = $state.raw<Toast[]>([]);
+/** Shows the text of a rule, where the open page has the rules. */
+let reader = $state.raw<((rule: string) => void) | null>(null);
 
 export const toasts = {
   get all(): Toast[] {
     return all;
+  },
+  get reader(): ((rule: string) => void) | null {
+    return reader;
+  },
+  set reader(read: ((rule: string) => void) | null) {
+    reader = read;
   },
   dismiss(n: number): void {
     all = all.filter((toast) => toast.n !== n);

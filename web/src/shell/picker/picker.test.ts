@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Action, Choice, Hole, Json } from '../../protocol/types';
 import { choicePermits, holePermits, isInt, isOne, isSome, isSplit, permits, same } from './permits';
-import { situation, stillValid, withDraft, withoutId, type Narrowed, type Pick, type Situation } from './picker';
+import {
+  enumerate,
+  initialValue,
+  situation,
+  stillValid,
+  withDraft,
+  withoutId,
+  type Narrowed,
+  type Pick,
+  type Situation,
+} from './picker';
 
 const id = (name: string): Pick => ({ t: 'id', id: name });
 const verb = (name: string): Pick => ({ t: 'verb', verb: name });
@@ -28,6 +38,20 @@ describe('permits', () => {
     expect(choicePermits({ verb: 'go', to: { one: ['a'] } }, { verb: 'go', to: 'a' })).toBe(true);
     expect(choicePermits({ verb: 'go', to: { one: ['a'] } }, { verb: 'go', to: 'a', more: 1 })).toBe(false);
     expect(choicePermits({ verb: 'go', to: { one: ['a'] } }, { verb: 'go' })).toBe(false);
+  });
+});
+
+describe('several things of which all must be taken', () => {
+  const hand = (of: string[], min: number): Choice => ({ verb: 'swap', cards: { some: { of, min, max: 3 } } });
+  it('leave nothing to choose', () => {
+    const [one] = after([hand(['a', 'b', 'c'], 3)]).narrowed;
+    expect(enumerate(one!, 1)).toEqual([{ verb: 'swap', cards: ['a', 'b', 'c'] }]);
+    expect(initialValue(one!.slots[0]!.hole)).toEqual(['a', 'b', 'c']);
+  });
+  it('do where there are more', () => {
+    const [one] = after([hand(['a', 'b', 'c', 'd'], 3)]).narrowed;
+    expect(enumerate(one!, 1)).toBeNull();
+    expect(initialValue(one!.slots[0]!.hole)).toEqual([]);
   });
 });
 

@@ -95,6 +95,10 @@ function start(choices: readonly Choice[]): Narrowed[] {
   }));
 }
 
+/** Several things of which all must be taken: there is nothing to choose. */
+const onlySome = (hole: Hole): Json[] | null =>
+  isSome(hole) && hole.some.min === hole.some.of.length ? hole.some.of : null;
+
 const undecided = (slot: Slot): boolean => slot.state === 'open' || slot.state === 'single' || slot.state === 'draft';
 const filled = (slot: Slot): boolean => slot.value !== undefined && holePermits(slot.hole, slot.value);
 
@@ -282,7 +286,9 @@ const rest = (one: Narrowed): boolean => one.slots.filter(undecided).length > 1;
 export function enumerate(one: Narrowed, most: number): Action[] | null {
   let actions: Action[] = [{ verb: one.choice.verb }];
   for (const slot of one.slots) {
-    const values = slot.state === 'picked' || slot.state === 'static' ? [slot.value!] : valuesOf(slot.hole);
+    const known = slot.state === 'picked' || slot.state === 'static';
+    const all = onlySome(slot.hole);
+    const values = known ? [slot.value!] : all ? [all] : valuesOf(slot.hole);
     if (values.length === 0 || actions.length * values.length > most) return null;
     actions = actions.flatMap((action) => values.map((value) => ({ ...action, [slot.field]: value })));
   }
@@ -326,7 +332,7 @@ export function withDraft(picks: readonly Pick[], field: string, value: Json): P
 /** What an editor holds before anybody touched it. */
 export function initialValue(hole: Hole): Json {
   if (isInt(hole)) return hole.int[0];
-  if (isSome(hole)) return [];
+  if (isSome(hole)) return onlySome(hole) ?? [];
   if (isSplit(hole)) return {};
   if (isOne(hole)) return hole.one[0] ?? null;
   return typeof hole === 'object' ? '' : hole;
