@@ -132,6 +132,21 @@ fn teg_17_11_teg_t68_worldwide_pact_and_routes() {
     assert_eq!(play.on("sahara"), "R:8");
     let route = play.event("launch").unwrap()["route"].clone();
     assert_ne!(route, json!(["argentina", "brazil", "sahara"]));
+    // A route is barred where it steps from the launcher's country into the partner's, and no further:
+    // with a third seat between the two it may cross Brazil.
+    assert_eq!(route, json!(["argentina", "bolivia", "brazil", "sahara"]));
+    // With everything beside Brazil the launcher's, and Mauritania the partner's, Nigeria is the only way round.
+    let scene = Scene::new(4).put(put).put("W:1@bolivia W:1@paraguay W:1@chile B:1@mauritania").pact(W, B, json!({ "kind": "world" }));
+    let mut play = scene.clone().attacks(W);
+    play.act(W, "launch from=argentina to=sahara");
+    let event = play.event("launch").unwrap();
+    assert_eq!(event["route"], json!(["argentina", "uruguay", "nigeria", "sahara"]));
+    assert_eq!((&event["damage"], play.on("sahara")), (&json!(1), "R:8".to_owned()));
+    // With that barred too no route is left, and without the pact the shortest one does two armies' damage.
+    scene.put("B:1@nigeria").attacks(W).refuses(W, "launch from=argentina to=sahara");
+    let mut play = Scene::new(4).put(put).attacks(W);
+    play.act(W, "launch from=argentina to=sahara");
+    assert_eq!(play.on("sahara"), "R:7");
 }
 
 #[test]
