@@ -96,6 +96,12 @@ fn teg_19_10_teg_t35_the_truce() {
     assert!(truce.view().pacts.is_empty());
     play.act(R, "end_attacks");
     assert_eq!(play.view().pacts.len(), 1);
+    // Where the ally plays after the lead its turn in the same round does not end the truce.
+    let mut same = scene("").pact(R, B, joint(Some(5))).attacks(W);
+    same.act(W, "end_attacks");
+    same.clock_until(|play| play.active() == Some(B) && play.stage() == "attack");
+    assert_eq!((same.view().round, same.view().pacts.len()), (5, 1));
+    same.refuses(B, "attack from=russia to=iran");
 }
 
 #[test]

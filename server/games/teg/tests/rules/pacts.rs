@@ -283,3 +283,16 @@ fn teg_17_14_pacts_end_with_their_seat() {
     play.act(W, "concede");
     assert!(play.view().pacts.is_empty());
 }
+
+#[test]
+fn teg_18_4_the_duty_begins_with_the_first_turn_after_signing() {
+    // A scene is played in turn 40.
+    for (since, breach) in [(39, true), (40, false)] {
+        let scene = zoned("W:9@new-zealand B:9@australia B:1@tasmania", [3, 3]).cards(W, "iran chile").pact(W, B, zone(since, None));
+        let mut play = scene.attacks(W);
+        assert_eq!(play.prompt(W).unwrap().hints.unwrap()["zones"] == json!(["tasmania"]), breach, "the warning (TEG-18.6)");
+        play.clock_until(|play| play.active() != Some(W));
+        assert_eq!(json!(play.view().pacts[0].terms)["offender"].is_null(), !breach, "signed in turn {since}");
+        assert_eq!(play.view().seats[0].cards, if breach { 1 } else { 2 });
+    }
+}
