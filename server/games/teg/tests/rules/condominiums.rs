@@ -244,3 +244,17 @@ fn teg_20_12_teg_21_7_conceding_inside_decisions() {
     assert_eq!(owned(&play), "R:3");
     assert_ne!(play.active(), Some(Y));
 }
+
+#[test]
+fn teg_19_3_teg_6_11_a_resting_lead_starts_nothing() {
+    let resting = scene("").pact(R, B, joint(None)).weather("rest-red");
+    resting.clone().attacks(R).refuses(R, "start_joint pact=pact-1");
+    let mut play = resting.clone().attacks(B);
+    play.refuses(R, "start_joint pact=pact-1");
+    // Its turn passes over the attack stage, and with it the agreed attack lapses.
+    play.act(B, "end_attacks");
+    play.clock_until(|play| play.active() == Some(R));
+    play.clock_until(|play| play.active() != Some(R));
+    assert!(play.view().pacts.is_empty());
+    assert_eq!(play.on("ukraine"), resting.play().on("ukraine"));
+}
