@@ -525,3 +525,35 @@ fn teg_25_2_teg_25_3_the_first_valid_set() {
     play.clock(B);
     assert_eq!(play.default(B), "exchange cards=[\"card-alaska\",\"card-albania\",\"card-angola\"]");
 }
+
+#[test]
+fn teg_6_9_everybody_tied_for_lowest_is_barred() {
+    let mut scene = Scene::new(4);
+    scene.0["decks"]["situation"] = json!(["crisis"]);
+    let play = scene.set("stage", json!({ "turn": { "seat": 3, "step": "request", "rest": [] } })).play();
+    let mut ties = 0;
+    for barred in 1..4 {
+        // Dice are tried until so many share the lowest roll.
+        let mut crisis = play.clone();
+        crisis.act_when(U, "end_request", |play| {
+            let dice: Vec<u32> = play.view().crisis.iter().map(|throw| throw.die).collect();
+            dice.iter().filter(|die| Some(*die) == dice.iter().min()).count() == barred
+        });
+        let table = crisis.view();
+        let lowest = table.crisis.iter().map(|throw| throw.die).min();
+        let tied: BTreeSet<SeatId> = table.crisis.iter().filter(|throw| Some(throw.die) == lowest).map(|throw| throw.seat).collect();
+        assert_eq!((tied.len(), &table.barred), (barred, &tied));
+        ties += usize::from(barred > 1);
+    }
+    assert_eq!(ties, 2);
+}
+
+#[test]
+fn teg_6_10_extra_reinforcements_know_no_minimum() {
+    let five = ["spain", "france", "italy", "poland", "serbia"].map(at);
+    let mut scene = Scene::new(4).give(W, five).put("B:1@tonga");
+    scene.0["decks"]["situation"] = json!(["extra-reinforcements"]);
+    let mut play = scene.set("starter", json!(3)).set("stage", json!({ "turn": { "seat": 3, "step": "request", "rest": [] } })).play();
+    play.act(U, "end_request");
+    assert_eq!((play.stage(), play.active(), play.view().pools["free"]), ("extra".to_owned(), Some(W), 2));
+}
