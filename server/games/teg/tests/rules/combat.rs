@@ -133,7 +133,11 @@ fn teg_9_1_teg_t46_both_lose_and_one_moves_in() {
 #[test]
 fn teg_9_3_teg_t25_armies_moved_in_attack_onward() {
     let mut play = Scene::new(4).put("W:5@new-zealand B:1@tasmania B:1@australia").attacks(W);
-    play.takes(W, "new-zealand", "tasmania").act(W, "advance armies=2");
+    play.act_when(W, "attack from=new-zealand to=tasmania", |play| {
+        (play.on("new-zealand"), play.on("tasmania")) == ("W:4".into(), "W:1".into())
+    });
+    play.refuses(W, "advance armies=3");
+    play.act(W, "advance armies=2");
     assert_eq!(play.on("tasmania"), "W:3");
     let hints = play.prompt(W).unwrap().hints.unwrap();
     assert_eq!(hints["dice"]["tasmania"]["australia"][0], 2);

@@ -297,6 +297,11 @@ fn teg_9_4_a_country_counts_once() {
     let mut play = Scene::new(4).put("W:9@argentina B:1@brazil").fact("solo", json!(["brazil"])).fact("joint", json!(["chile"])).attacks(W);
     play.takes(W, "argentina", "brazil");
     assert_eq!((play.view().deeds.solo.len(), play.view().deeds.joint.len()), (1, 1));
+    // Taken together first, lost, and taken alone: it counts as solo, and no longer as joint.
+    let mut play = Scene::new(4).put("W:9@argentina B:1@brazil").fact("joint", json!(["brazil", "chile"])).attacks(W);
+    play.takes(W, "argentina", "brazil");
+    let deeds = play.view().deeds;
+    assert_eq!((json!(deeds.solo), json!(deeds.joint)), (json!(["brazil"]), json!(["chile"])));
 }
 
 #[test]
@@ -556,4 +561,20 @@ fn teg_6_10_extra_reinforcements_know_no_minimum() {
     let mut play = scene.set("starter", json!(3)).set("stage", json!({ "turn": { "seat": 3, "step": "request", "rest": [] } })).play();
     play.act(U, "end_request");
     assert_eq!((play.stage(), play.active(), play.view().pools["free"]), ("extra".to_owned(), Some(W), 2));
+}
+
+#[test]
+fn teg_17_18_negotiating_ends_with_the_own_turn_or_a_proposal() {
+    let about = |play: &Play, seat: SeatId| {
+        let prompt = play.prompt(seat).unwrap();
+        prompt.aside.iter().any(|verb| verb == "propose_country")
+    };
+    let mut play = Scene::new(4).put("W:3@chile B:3@argentina R:3@bolivia").attacks(W);
+    play.act(W, "negotiate to=1").act(R, "negotiate to=1");
+    assert!(about(&play, W) && about(&play, R) && !about(&play, B));
+    play.refuses(W, "negotiate to=1");
+    play.clock_until(|play| play.active() == Some(B));
+    assert!(!about(&play, W) && about(&play, R), "only the seat whose turn is over has left");
+    play.act(R, "propose_country own=bolivia theirs=argentina").act(B, "refuse proposal=offer-1");
+    assert!(!about(&play, R), "each proposal is negotiated by itself");
 }
