@@ -10,6 +10,7 @@ use crate::refusal::Refusal;
 use crate::seat::SeatId;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// How many actions of one seat can be taken back in a row.
@@ -43,6 +44,18 @@ pub struct Happening {
     pub events: Vec<Event>,
     /// What was drawn, in order.
     pub rolls: Vec<Roll>,
+    /// Something hidden became known to everybody ([`Deed::wall`]); what dice showed does not count.
+    pub revealed: bool,
+    /// Seats to which something hidden became known ([`Deed::wall_for`]).
+    pub shown: BTreeSet<SeatId>,
+}
+
+impl Happening {
+    /// Whether something hidden became known to this viewer (`None`: a spectator).
+    #[must_use]
+    pub fn reveals_to(&self, viewer: Option<SeatId>) -> bool {
+        self.revealed || viewer.is_some_and(|seat| self.shown.contains(&seat))
+    }
 }
 
 /// A match of one game at one version.
@@ -121,7 +134,7 @@ impl<G: Game> Match<G> {
         let events = deed.events;
         let mut fresh = Match { prompts: Vec::new(), terms: Arc::new(terms), v: 1, state, undo: Undo::none() };
         fresh.ask(None, &[]);
-        Ok((fresh, Happening { events, rolls: dice.into_rolls() }))
+        Ok((fresh, Happening { events, rolls: dice.into_rolls(), revealed: true, shown: BTreeSet::new() }))
     }
 
     /// Plays journal entries again, from a snapshot or from the start.
@@ -192,7 +205,8 @@ impl<G: Game> Match<G> {
         let mut dice = Dice::at(&self.terms.seed, self.v + 1);
         let mut deed = Deed::new(&mut dice, by);
         state.apply(seat, action, &mut deed)?;
-        let wall = deed.is_wall() || by != By::Player;
+        let (wall, revealed) = (deed.is_wall() || by != By::Player, deed.wall);
+        let shown = deed.shown;
         let events = deed.events;
         let mut undo = Undo { seat: Some(seat), saved: Vec::new() };
         if !wall {
@@ -202,7 +216,7 @@ impl<G: Game> Match<G> {
             }
             undo.saved.push((self.v, Saved(Arc::clone(&self.state))));
         }
-        Ok((Arc::new(state), undo, Happening { events, rolls: dice.into_rolls() }))
+        Ok((Arc::new(state), undo, Happening { events, rolls: dice.into_rolls(), revealed, shown }))
     }
 
     fn take_back(&self, seat: SeatId) -> Result<(Arc<G>, Undo<G>, Happening), Refusal> {
@@ -212,7 +226,7 @@ impl<G: Game> Match<G> {
         let mut undo = self.undo.clone();
         let (to, Saved(state)) = undo.saved.pop().ok_or_else(Refusal::no_undo)?;
         let events = vec![Event::new("undo").of(seat).with("to", to)];
-        Ok((state, undo, Happening { events, rolls: Vec::new() }))
+        Ok((state, undo, Happening { events, rolls: Vec::new(), revealed: false, shown: BTreeSet::new() }))
     }
 
     /// Asks every seat anew after `actor` acted. A decision stands, and keeps its `d`, while its

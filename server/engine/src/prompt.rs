@@ -152,6 +152,11 @@ impl Prompt {
         self.choices.iter().filter(|choice| !self.aside.iter().any(|verb| verb == choice.verb))
     }
 
+    /// The choices that nobody has to answer.
+    pub fn aside_choices(&self) -> impl Iterator<Item = &Choice> {
+        self.choices.iter().filter(|choice| self.aside.iter().any(|verb| verb == choice.verb))
+    }
+
     /// Whether the seat owes an answer.
     #[must_use]
     pub fn is_due(&self) -> bool {
@@ -166,6 +171,16 @@ impl Prompt {
             return None;
         }
         Some(due[chance.below(due.len())].sample(chance))
+    }
+
+    /// A random permitted action that nobody has to take, with a verb that `fits`. The verb is drawn
+    /// first, so that the one with the longest lists does not drown the others. `None` without any.
+    #[must_use]
+    pub fn sample_aside(&self, fits: impl Fn(&str) -> bool, chance: &mut Chance) -> Option<Action> {
+        let verbs: Vec<&String> = self.aside.iter().filter(|verb| fits(verb)).collect();
+        let verb = verbs.get(chance.below(verbs.len()))?;
+        let choices: Vec<&Choice> = self.choices.iter().filter(|choice| choice.verb == **verb).collect();
+        Some(choices.get(chance.below(choices.len()))?.sample(chance))
     }
 }
 
