@@ -10,7 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 impl Mideast {
     pub(crate) fn ask_demobilise(&self, seat: SeatId) -> Prompt {
-        let mut prompt = Prompt::new(self.question("mideast.demobilise"));
+        // MEP-18.4: one time for the whole function.
+        let mut prompt = Prompt::new(self.question("mideast.demobilise")).steady();
         for (at, group) in &self.player(seat).forces {
             // MEP-5.1
             prompt = prompt.offer(Choice::new("demobilise").fixed("at", *at).with("tokens", group.some()));
@@ -115,7 +116,8 @@ impl Mideast {
     }
 
     pub(crate) fn ask_move(&self, seat: SeatId, moves: &Moves) -> Prompt {
-        let mut prompt = Prompt::new(self.question("mideast.move"));
+        // MEP-18.4
+        let mut prompt = Prompt::new(self.question("mideast.move")).steady();
         let oil = self.player(seat).oil;
         for from in self.player(seat).forces.keys() {
             let free = self.free(seat, moves, *from);

@@ -27,7 +27,8 @@ impl Mideast {
     /// One question for the whole phase, so that nothing that others do makes it another one; a ballot
     /// of OPEC is a choice in it that names its meeting.
     pub(crate) fn ask_negotiation(&self, seat: SeatId, negotiation: &Negotiation) -> Prompt {
-        let mut prompt = Prompt::new(Say::new("mideast.negotiation").with("round", self.round));
+        // MEP-18.4: one time for the phase.
+        let mut prompt = Prompt::new(Say::new("mideast.negotiation").with("round", self.round)).steady();
         prompt = Mideast::offer_opec_ballot(seat, negotiation, prompt);
         // MEP-13.6
         prompt =

@@ -216,6 +216,9 @@ fn mep_18_4_orders_do_not_change_the_question() {
     let ask = play.prompt(A).unwrap().ask;
     play.act(A, "redeploy from=syria to=iraq tokens=2");
     assert_eq!(play.prompt(A).unwrap().ask, ask);
+    assert!(play.prompt(A).unwrap().steady, "one time for the whole function");
+    assert!(adrift().demobilise(A).prompt(A).unwrap().steady && adrift().negotiation().prompt(A).unwrap().steady);
+    assert!(!adrift().turn(A).prompt(A).unwrap().steady);
     let mut talk = adrift().negotiation();
     let ask = talk.prompt(B).unwrap().ask;
     talk.all("A give to=1 amount=1 secret=false; B give to=2 amount=1 secret=false; B ready; B not_ready; A call_quotas quotas=0:1");
