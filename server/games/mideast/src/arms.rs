@@ -1,4 +1,4 @@
-//! What the winner of an Arms Auction buys (MEP-9).
+//! What the winner of an Arms Auction buys (MEP-9): nothing else adds forces (MEP-9.5).
 
 use crate::board::AreaId;
 use crate::state::{Mideast, Purchase, Step};

@@ -1,4 +1,4 @@
-//! Superpower relations (MEP-11).
+//! Superpower relations (MEP-11): the last function of the phase, and the active player's alone (MEP-11.1).
 
 use crate::act::Act;
 use crate::board::Block;

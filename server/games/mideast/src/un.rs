@@ -17,6 +17,7 @@ impl Wish {
 }
 
 impl Mideast {
+    /// MEP-10.1.
     pub(crate) fn ask_resolution(&self) -> Prompt {
         // MEP-10.2
         let elsewhere = AreaId::all().filter(|at| *at != self.peacekeepers);
@@ -60,7 +61,7 @@ impl Mideast {
         Ok(())
     }
 
-    /// The question is the same before and after the own ballot: it can be changed until all are in.
+    /// MEP-10.4. The question is the same before and after the own ballot: it can be changed until all are in.
     pub(crate) fn ask_ballot(seat: SeatId, resolution: &Resolution, vote: &Vote) -> Option<Prompt> {
         let prompt = Prompt::new(Say::new("mideast.ballot").with("resolution", resolution.number));
         let choice = Choice::new("vote").one("vote", ballots());
