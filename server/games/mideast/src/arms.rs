@@ -60,7 +60,7 @@ impl Mideast {
         Ok(())
     }
 
-    pub(crate) fn after_arms(&mut self, _deed: &mut Deed<'_>) {
+    pub(crate) fn after_arms(&mut self) {
         self.set_step(Step::Resolution);
     }
 

@@ -186,7 +186,7 @@ impl Mideast {
     pub(crate) fn after_auction(&mut self, good: Good, deed: &mut Deed<'_>) {
         match good {
             Good::Drilling => self.end_phase(deed),
-            Good::Arms => self.after_arms(deed),
+            Good::Arms => self.after_arms(),
         }
     }
 }

@@ -22,8 +22,8 @@ impl Mideast {
         self.offer_regrouping(seat, &Moves::default(), prompt).offer(Choice::new("begin_moves"))
     }
 
-    pub(crate) fn play_demobilise(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        match act {
+    pub(crate) fn play_demobilise(&mut self, seat: SeatId, act: &Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        match *act {
             Act::Demobilise { at, tokens } => {
                 if tokens.is_empty() || !self.player(seat).force(at).contains(tokens) {
                     return Err(Refusal::not_offered().citing("MEP-5.1"));

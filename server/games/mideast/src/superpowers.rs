@@ -6,7 +6,7 @@ use crate::state::{Mideast, Step};
 use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
 
 impl Mideast {
-    pub(crate) fn begin_relations(&mut self, _deed: &mut Deed<'_>) {
+    pub(crate) fn begin_relations(&mut self) {
         self.set_step(Step::Relations { changed: false, handled: false });
     }
 

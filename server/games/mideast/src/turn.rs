@@ -50,7 +50,7 @@ impl Mideast {
         match phase {
             // A function with one legal answer is not asked (MEP-20).
             Phase::Economic if self.entitlement(seat) == 0 => self.after_revenue(deed),
-            Phase::Diplomatic if !self.may_host(seat, Good::Arms) => self.after_arms(deed),
+            Phase::Diplomatic if !self.may_host(seat, Good::Arms) => self.after_arms(),
             _ => {}
         }
     }
@@ -130,8 +130,7 @@ impl Mideast {
             Step::Relations { .. } | Step::Revenue => *active,
             Step::Drill { winner, .. } => *winner,
             Step::Battle(_, battle) => battle.retreating()?,
-            Step::Demobilise | Step::Move(_) | Step::Buy(_) | Step::Host(_) | Step::Auction(_) => return None,
-            Step::Resolution | Step::Ballot(..) | Step::Veto(..) => return None,
+            _ => return None,
         };
         Some((seat, self.ask(seat)?))
     }

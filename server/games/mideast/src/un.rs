@@ -34,7 +34,7 @@ impl Mideast {
             Act::CeaseFire => Wish::CeaseFire,
             Act::ProposeText { text } if (1..=board().text_most).contains(&text.chars().count()) => Wish::Text(text),
             Act::NoResolution => {
-                self.begin_relations(deed);
+                self.begin_relations();
                 return Ok(());
             }
             _ => return Err(Refusal::not_offered().citing("MEP-10.2")),
@@ -90,7 +90,7 @@ impl Mideast {
         let told = Event::new("mideast.un_closed").with("resolution", resolution.number).with("kind", resolution.wish.kind());
         deed.tell(told.with("ballots", json!(tally.ballots)).with("yes", tally.yes).with("no", tally.no).with("passed", tally.passed));
         if !tally.passed {
-            return self.begin_relations(deed);
+            return self.begin_relations();
         }
         // MEP-10.7
         let single = match resolution.wish {
@@ -131,7 +131,7 @@ impl Mideast {
             deed.tell(Event::new("mideast.vetoes").with("resolution", resolution.number).with("vetoes", told).with("vetoed", vetoed));
         }
         if vetoed {
-            return self.begin_relations(deed);
+            return self.begin_relations();
         }
         // MEP-10.9
         match resolution.wish {
@@ -145,6 +145,6 @@ impl Mideast {
                 self.texts.push(Recorded { round: self.round, seat: resolution.by, text });
             }
         }
-        self.begin_relations(deed);
+        self.begin_relations();
     }
 }
