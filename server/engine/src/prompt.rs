@@ -9,7 +9,7 @@ use crate::bot::Chance;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// A message key and its parameters; the client words it in the reader's language.
@@ -65,6 +65,10 @@ pub struct Prompt {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
     pub hints: Option<Value>,
+    /// The question is one for all that the seat does in answer to it: its own acts do not begin its time
+    /// anew, and its time stands still while it owes nothing in between. See [`Prompt::steady`].
+    #[serde(skip)]
+    pub steady: bool,
 }
 
 /// An action with holes.
@@ -105,6 +109,18 @@ pub enum Hole {
         /// Ids and the most that each may get.
         over: BTreeMap<String, u64>,
     },
+    /// Pieces of several sizes that make up an amount: a whole number for each id, at most its own
+    /// maximum, so that the sum of what each is *worth* is one of `totals`. Ids that count 0 are left
+    /// out. Build it with [`Hole::sum`], which leaves out totals that cannot be reached.
+    ///
+    /// It travels as the list of all ways ([`Hole::One`]), so that a program needs to know nothing new,
+    /// with the pieces beside it for clients that can do better than a list. Keep the pieces few.
+    Sum {
+        /// Ids, the most that each may get, and what one of it is worth.
+        over: BTreeMap<String, (u64, u64)>,
+        /// Which sums are permitted.
+        totals: BTreeSet<u64>,
+    },
     /// Free text of at most so many characters (Unicode scalar values).
     Text(usize),
 }
@@ -113,7 +129,7 @@ impl Prompt {
     /// A prompt that asks `ask` and offers nothing yet.
     #[must_use]
     pub fn new(ask: Say) -> Self {
-        Prompt { d: 0, ask, choices: Vec::new(), aside: Vec::new(), undo: false, hints: None }
+        Prompt { d: 0, ask, choices: Vec::new(), aside: Vec::new(), undo: false, hints: None, steady: false }
     }
 
     /// The same prompt with one more choice. Choices with an empty domain are left out.
@@ -138,6 +154,14 @@ impl Prompt {
     #[must_use]
     pub fn hint(mut self, hints: Value) -> Self {
         self.hints = Some(hints);
+        self
+    }
+
+    /// The same prompt with one time for all that the seat does in answer to its question, such as the
+    /// orders of a movement phase: otherwise orders that change nothing could hold a table for ever.
+    #[must_use]
+    pub fn steady(mut self) -> Self {
+        self.steady = true;
         self
     }
 
@@ -238,11 +262,56 @@ impl Choice {
 }
 
 impl Hole {
+    /// A [`Hole::Sum`] with those of the wanted totals that can be reached; where any pieces will do,
+    /// the [`Hole::Split`] that says the same.
+    #[must_use]
+    pub fn sum(over: BTreeMap<String, (u64, u64)>, wanted: impl IntoIterator<Item = u64>) -> Hole {
+        let reachable = sums(over.values());
+        let totals: BTreeSet<u64> = wanted.into_iter().filter(|total| reachable.contains(total)).collect();
+        if totals.len() + 1 == reachable.len() && !totals.contains(&0) && over.values().all(|(_, worth)| *worth > 0) {
+            let over: BTreeMap<String, u64> = over.into_iter().map(|(id, (most, _))| (id, most)).collect();
+            return Hole::Split { min: 1, max: over.values().copied().fold(0, u64::saturating_add), over };
+        }
+        Hole::Sum { over, totals }
+    }
+
+    /// All ways to make up one of the totals, until `limit` are found.
+    fn ways(over: &BTreeMap<String, (u64, u64)>, totals: &BTreeSet<u64>, limit: usize) -> Vec<Value> {
+        let parts: Vec<(&String, (u64, u64))> = over.iter().map(|(id, part)| (id, *part)).collect();
+        let mut found = Vec::new();
+        for total in totals {
+            fill(&parts, *total, &mut Vec::new(), &mut found, limit);
+        }
+        found
+    }
+
+    /// The only value of the domain, where there is but one.
+    #[must_use]
+    pub fn only(&self) -> Option<Value> {
+        match self {
+            Hole::Fixed(value) => Some(value.clone()),
+            Hole::One(values) => (values.len() == 1).then(|| values[0].clone()),
+            Hole::Int(from, to) => (from == to).then(|| Value::from(*from)),
+            Hole::Some { of, min, max } => (min == max && *min == of.len()).then(|| Value::from(of.clone())),
+            Hole::Split { min, over, .. } => {
+                let open: BTreeMap<&String, u64> = over.iter().map(|(id, most)| (id, *most)).filter(|(_, most)| *most > 0).collect();
+                let all: u64 = open.values().copied().fold(0, u64::saturating_add);
+                (*min == all).then(|| json!(open))
+            }
+            Hole::Sum { over, totals } => {
+                let mut found = Hole::ways(over, totals, 2);
+                (found.len() == 1).then(|| found.remove(0))
+            }
+            Hole::Text(_) => None,
+        }
+    }
+
     /// Whether the domain has a value.
     #[must_use]
     pub fn possible(&self) -> bool {
         match self {
             Hole::Fixed(_) | Hole::Text(_) => true,
+            Hole::Sum { totals, .. } => !totals.is_empty(),
             Hole::One(values) => !values.is_empty(),
             Hole::Int(from, to) => from <= to,
             Hole::Some { of, min, max } => min <= max && *min <= of.len(),
@@ -271,6 +340,17 @@ impl Hole {
                     sum = sum.saturating_add(part);
                 }
                 (*min..=*max).contains(&sum)
+            }),
+            Hole::Sum { over, totals } => value.as_object().is_some_and(|parts| {
+                let mut sum: u64 = 0;
+                for (id, part) in parts {
+                    let (Some((most, worth)), Some(part)) = (over.get(id), part.as_u64()) else { return false };
+                    if part == 0 || part > *most {
+                        return false;
+                    }
+                    sum = sum.saturating_add(part.saturating_mul(*worth));
+                }
+                totals.contains(&sum)
             }),
             Hole::Text(most) => value.as_str().is_some_and(|text| text.chars().count() <= *most),
         }
@@ -311,9 +391,75 @@ impl Hole {
                 }
                 json!(parts)
             }
+            Hole::Sum { over, totals } => {
+                let all: Vec<u64> = totals.iter().copied().collect();
+                let total = all.get(chance.below(all.len())).copied().unwrap_or_default();
+                sample_sum(over, total, chance)
+            }
             Hole::Text(most) => Value::from("a".repeat(chance.below((*most).min(12) + 1))),
         }
     }
+}
+
+/// Every sum that these parts (how many there are, what one is worth) can make.
+fn sums<'a>(parts: impl IntoIterator<Item = &'a (u64, u64)>) -> BTreeSet<u64> {
+    let mut reached = BTreeSet::from([0]);
+    for (most, worth) in parts {
+        let before: Vec<u64> = reached.iter().copied().collect();
+        // Once a step meets what is there already, so would all further ones.
+        for start in before.into_iter().rev() {
+            let mut sum = start;
+            for _ in 0..*most {
+                sum = sum.saturating_add(*worth);
+                if !reached.insert(sum) {
+                    break;
+                }
+            }
+        }
+    }
+    reached
+}
+
+/// Fills parts in all ways that make up a total, until `limit` ways are found.
+fn fill(parts: &[(&String, (u64, u64))], total: u64, so_far: &mut Vec<u64>, found: &mut Vec<Value>, limit: usize) {
+    let Some((_, (most, worth))) = parts.get(so_far.len()) else {
+        if total == 0 {
+            let chosen = parts.iter().zip(so_far.iter()).filter(|(_, count)| **count > 0);
+            found.push(chosen.map(|((id, _), count)| ((*id).clone(), Value::from(*count))).collect());
+        }
+        return;
+    };
+    for count in 0..=*most {
+        let Some(left) = total.checked_sub(count.saturating_mul(*worth)) else { break };
+        if found.len() >= limit {
+            break;
+        }
+        so_far.push(count);
+        fill(parts, left, so_far, found, limit);
+        so_far.pop();
+    }
+}
+
+/// A random way to make up a total that can be reached.
+fn sample_sum(over: &BTreeMap<String, (u64, u64)>, total: u64, chance: &mut Chance) -> Value {
+    let mut parts: Vec<(&String, (u64, u64))> = over.iter().map(|(id, part)| (id, *part)).collect();
+    for last in (1..parts.len()).rev() {
+        parts.swap(last, chance.below(last + 1));
+    }
+    let mut left = total;
+    let mut chosen: BTreeMap<&String, u64> = BTreeMap::new();
+    for at in 0..parts.len() {
+        let (id, (most, worth)) = parts[at];
+        let rest = sums(parts[at + 1..].iter().map(|(_, part)| part));
+        let fits = |count: &u64| left.checked_sub(count.saturating_mul(worth)).is_some_and(|open| rest.contains(&open));
+        let counts: Vec<u64> = (0..=most).take_while(|count| count.saturating_mul(worth) <= left).filter(fits).collect();
+        let count = counts.get(chance.below(counts.len())).copied().unwrap_or_default();
+        if count > 0 {
+            chosen.insert(id, count);
+            left -= count * worth;
+        }
+    }
+    json!(chosen)
 }
 
 impl Serialize for Choice {
@@ -335,6 +481,10 @@ impl Serialize for Hole {
             Hole::Int(from, to) => json!({ "int": [from, to] }).serialize(serializer),
             Hole::Some { of, min, max } => json!({ "some": { "of": of, "min": min, "max": max } }).serialize(serializer),
             Hole::Split { min, max, over } => json!({ "split": { "total": [min, max], "over": over } }).serialize(serializer),
+            Hole::Sum { over, totals } => {
+                let ways = Hole::ways(over, totals, usize::MAX);
+                json!({ "one": ways, "sum": { "over": over, "totals": totals } }).serialize(serializer)
+            }
             Hole::Text(most) => json!({ "text": most }).serialize(serializer),
         }
     }
