@@ -15,7 +15,7 @@ export type Hole =
   | { int: [number, number] }
   | { some: { of: Json[]; min: number; max: number } }
   | { split: { total: [number, number]; over: Record<string, number> } }
-  | { sum: { over: Record<string, [number, number]>; totals: number[] } }
+  | { one: Json[]; sum: { over: Record<string, [number, number]>; totals: number[] } }
   | { text: number | [number, number] };
 
 /** An action with holes. */
