@@ -88,6 +88,8 @@ export interface GameModule {
   param?(name: string, value: unknown, view: GameView<any, any>): string | undefined;
   /** The rules in short, for a tab of their own; items carry the ids of rules as anchors (`#PET-7.6`). */
   Rules?: Component<{ lang: string }>;
+  /** The rule that a question is about; the prompt leads to its text. */
+  ruleOf?(ask: Say): string | undefined;
   /** Where the text of a rule can be read. */
   ruleUrl?(rule: string): string | undefined;
 }
