@@ -86,6 +86,8 @@ export interface GameModule {
   seatParams?: readonly string[];
   /** How a parameter or field reads that is neither an id nor a number (a list of rolls, the terms of a treaty). */
   param?(name: string, value: unknown, view: GameView<any, any>): string | undefined;
+  /** What a part is called that an amount is split over, where that depends on the field. */
+  partOf?(field: string, id: string, view: GameView<any, any>): string | undefined;
   /** The rules in short, for a tab of their own; items carry the ids of rules as anchors (`#PET-7.6`). */
   Rules?: Component<{ lang: string }>;
   /** The rule that a question is about; the prompt leads to its text. */
