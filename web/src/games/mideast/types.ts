@@ -66,8 +66,17 @@ export interface Auction {
   floor: number;
   answered: number[];
   step: number;
-  winner: number | null;
-  price: number | null;
+}
+
+/** What the winner of an auction has won, while it is being used. */
+export interface Sale {
+  number: number;
+  seat: number;
+  kind: 'drilling' | 'arms';
+  /** Paid for the token, or due for each point. */
+  price: number;
+  token: number | null;
+  bought: number;
 }
 
 export interface Reveal {
@@ -91,12 +100,11 @@ export interface Battle {
   from: string;
   to: string;
   tokens: number;
-  answered: boolean;
   reveal: Reveal | null;
 }
 
 export interface Tally {
-  ballots: Record<string, Ballot>;
+  ballots: { seat: number; vote: Ballot; weight: number }[];
   yes: number;
   no: number;
   passed: boolean;
@@ -163,6 +171,7 @@ export interface Table {
   areas: Record<string, Area>;
   seats: SeatState[];
   auction: Auction | null;
+  sale: Sale | null;
   move: { friendly: string[]; moved: Record<string, number> } | null;
   battle: Battle | null;
   resolution: Resolution | null;
@@ -173,11 +182,7 @@ export interface Table {
   options: Options;
 }
 
-export type Answer =
-  | { kind: 'bid'; amount: number }
-  | { kind: 'vote'; vote: Ballot }
-  | { kind: 'veto'; veto: boolean }
-  | { kind: 'defence'; oil: number };
+export type Answer = { kind: 'bid'; amount: number } | { kind: 'vote'; vote: Ballot } | { kind: 'veto'; veto: boolean };
 
 export interface Deal {
   id: string;

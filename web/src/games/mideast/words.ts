@@ -158,7 +158,7 @@ export function note(action: Partial<Action>, view: View): string | undefined {
       return tokens && worth > 0 ? t('cost', { amount: worth }) : undefined;
     case 'buy': {
       const at = typeof action['at'] === 'string' ? action['at'] : '';
-      const price = table.auction?.price ?? null;
+      const price = table.sale?.price ?? null;
       const more = worth - points(view.hand?.forces[at]);
       return tokens && price !== null && more > 0 ? t('buys', { points: more, amount: more * price }) : undefined;
     }
