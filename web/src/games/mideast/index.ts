@@ -6,7 +6,7 @@ import messages from './messages';
 import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
 import Side from './Side.svelte';
-import { brief, nameOf, note, param, partOf, ruleOf } from './words';
+import { brief, nameOf, note, param, partOf, ruleOf, startOf } from './words';
 
 const game: GameModule = {
   id: 'mideast',
@@ -22,6 +22,7 @@ const game: GameModule = {
   param,
   partOf,
   ruleOf,
+  startOf,
   seatParams: ['seat', 'victim', 'partner', 'to', 'seats'],
 };
 

@@ -18,7 +18,7 @@ import rulesEs from './rules.es.json';
 import { clockwise, counts, functionOf, functions, majority, members, OIL, total, untilWar } from './standing';
 import { faces, FULL, less, points, seen, spelled } from './tokens';
 import type { Hand, Stage, Table } from './types';
-import { areaLabel, asked, nameOf, note, param, partOf, ruleOf, type View } from './words';
+import { areaLabel, asked, nameOf, note, param, partOf, ruleOf, startOf, type View } from './words';
 
 interface Board {
   areas: { id: string; kind: string; country: boolean; value: number }[];
@@ -391,6 +391,13 @@ describe('words', () => {
     expect(note({ verb: 'take', source: 'supply', amount: 5 }, view)).toBeUndefined();
     expect(note({ verb: 'drill', at: 'sinai' }, view)).toBe('gives no oil');
     expect(note({ verb: 'defend', oil: 2 }, viewOf('defence'))).toBe('holds against 2');
+  });
+  test('begin a change with the force as it is', () => {
+    const moved = viewOf('move', { hand: { ...positions['move']!.hand, moved: { turkey: { '1': 1 } } } });
+    expect(startOf('tokens', { verb: 'buy', at: 'turkey' }, moved)).toEqual({ '5': 1, '1': 1 });
+    expect(startOf('tokens', { verb: 'regroup', at: 'turkey', group: 'free' }, moved)).toEqual({ '5': 1 });
+    expect(startOf('tokens', { verb: 'regroup', at: 'turkey', group: 'moved' }, moved)).toEqual({ '1': 1 });
+    expect(startOf('tokens', { verb: 'attack', from: 'turkey' }, moved)).toBeUndefined();
   });
   test('show a quota of 0, and none where there is none', () => {
     const message = 'mideast.event.revenue';

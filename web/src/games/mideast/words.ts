@@ -3,7 +3,7 @@ import type { Action, Say } from '../../protocol/types';
 import type { GameView } from '../types';
 import { sifAt } from './battle';
 import { isCountry, map } from './map';
-import { points, seen, spelled } from './tokens';
+import { less, points, seen, spelled } from './tokens';
 import type { Hand, Table, Tokens } from './types';
 
 type T = (key: string, values?: Record<string, unknown>) => string;
@@ -31,6 +31,17 @@ export function nameOf(id: string, _lang: string, t: T): string | undefined {
 /** The parts that an amount is split over: seats where it is quotas, else ids. */
 export function partOf(field: string, id: string, view: View): string | undefined {
   return field === 'quotas' ? playerName(view, Number(id)) : undefined;
+}
+
+/** Regrouping and buying begin with the force as it is. */
+export function startOf(field: string, action: Partial<Action>, view: View): Tokens | undefined {
+  const { verb, at } = action;
+  if (field !== 'tokens' || typeof at !== 'string' || !view.hand) return undefined;
+  const all = view.hand.forces[at] ?? {};
+  const moved = view.hand.moved[at] ?? {};
+  if (verb === 'buy') return all;
+  if (verb === 'regroup') return action['group'] === 'moved' ? moved : less(all, moved);
+  return undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, number> =>
