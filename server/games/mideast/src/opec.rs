@@ -49,8 +49,8 @@ impl Mideast {
         let refused = || Refusal::not_offered().citing("MEP-15.4");
         let mut quotas = vec![None; self.players.len()];
         for (of, quota) in wanted {
-            let of = of.parse().map(SeatId).ok().filter(|of| self.living(*of)).ok_or_else(refused)?;
-            quotas[of.index()] = Some(*quota).filter(|quota| *quota <= board().quota_most);
+            let of = of.parse().map(SeatId).ok().filter(|of| self.living(*of) && *quota <= board().quota_most).ok_or_else(refused)?;
+            quotas[of.index()] = Some(*quota);
         }
         self.call(seat, Motion::Quotas(quotas), deed)
     }
