@@ -147,7 +147,7 @@ test('four people negotiate, bid, fight, vote and make peace', async ({ server, 
     await press(ana, ana.bar, /^Economic \+ Diplomatic/);
     await picture(info, ana, 'revenue');
     await press(ana, room(ana, 'revenue'), /^Take \d+$/);
-    await press(ana, ana.bar, 'Open auction');
+    await press(ana, room(ana, 'host'), ana.say('mideast.id.open'));
     await press(ana, room(ana, 'auction'), ana.say('mideast.auction.open_at', { amount: 1 }));
     await game.together();
     await press(bea, room(bea, 'auction'), bea.say('mideast.auction.bid', { amount: 2 }));
@@ -161,7 +161,7 @@ test('four people negotiate, bid, fight, vote and make peace', async ({ server, 
     await pick(bea, 'iraq');
     await expect.poll(async () => (await game.table()).areas['iraq']!.drilling).toBe(1);
 
-    await press(ana, ana.bar, 'Sealed bids');
+    await press(ana, room(ana, 'host'), ana.say('mideast.id.sealed'));
     await game.together();
     for (const [person, amount] of [
       [ana, 0],

@@ -190,6 +190,7 @@ describe('the state of the match', () => {
   test('has a room for every decision that needs one', () => {
     const stages: [Stage, string | null][] = [
       ['pair', null],
+      ['host', 'host'],
       ['negotiation', 'negotiation'],
       ['drill', 'auction'],
       ['losses', 'battle'],

@@ -1,12 +1,13 @@
 // Which room a stage is played in.
 import type { Table } from './types';
 
-export type RoomId = 'final' | 'negotiation' | 'revenue' | 'auction' | 'battle' | 'assembly' | 'relations';
+export type RoomId = 'final' | 'host' | 'negotiation' | 'revenue' | 'auction' | 'battle' | 'assembly' | 'relations';
 
 export function roomOf(table: Table): RoomId | null {
   switch (table.stage) {
     case 'over':
       return 'final';
+    case 'host':
     case 'negotiation':
     case 'revenue':
     case 'relations':
