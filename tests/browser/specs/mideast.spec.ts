@@ -67,6 +67,12 @@ test('four people negotiate, bid, fight, vote and make peace', async ({ server, 
       ).toEqual([]);
     }
 
+    await dina.tab('tab.chat');
+    await dina.button('chat.private').click();
+    await picture(info, dina, 'whom to talk to');
+    await sound(dina, 'whom to talk to');
+    await dina.closeTab();
+
     const desk = room(carlos, 'negotiation');
     await desk.getByRole('button', { name: 'Dina' }).click();
     await desk.getByLabel(carlos.say('mideast.give.in_secret')).check();
@@ -316,4 +322,36 @@ test('the last oil brings War', async ({ server, invite }, info) => {
   expect(result).toBe('war');
   for (const seat of seats) expect(seat.score).toBe(seat.oil! + seat.points);
   for (const person of game.people.slice(0, 2)) await picture(info, person, 'War');
+});
+
+test('whatever bots do is told in words', async ({ server, invite }) => {
+  const made = await server.send<{ room: string; token: string }>('POST', '/rooms', {
+    game: 'mideast',
+    name: 'Ana',
+    seats: 5,
+    options: { round_limit: 6 },
+  });
+  for (const seat of [1, 2, 3, 4]) {
+    await server.send('POST', `/rooms/${made.room}/bots`, { seat, level: seat < 3 ? 'normal' : 'easy' }, made.token);
+  }
+  const guests = [
+    await invite('Guest', { context: { viewport: { width: 1440, height: 900 } } }),
+    await invite('Visita', { lang: 'es', phone: true }),
+  ];
+  for (const guest of guests) await guest.visit(made.room);
+  await server.send('POST', `/rooms/${made.room}/start`, undefined, made.token);
+  await server.send('POST', `/rooms/${made.room}/bots`, { seat: 0, level: 'easy' }, made.token);
+  const info = async (): Promise<string> => (await server.get<{ status: string }>(`/rooms/${made.room}`)).status;
+  await expect.poll(info, { timeout: 120_000 }).toBe('finished');
+  for (const guest of guests) {
+    await expect(guest.result).toBeVisible();
+    await guest.page.keyboard.press('Escape');
+    await guest.tab('tab.log');
+    const earlier = guest.button('log.earlier');
+    while (await earlier.isVisible()) await earlier.click();
+    await worded(guest, 'the log of a match of bots');
+    await guest.tab('tab.side');
+    await worded(guest, 'the table of a match of bots');
+    await sound(guest, 'the table of a match of bots');
+  }
 });

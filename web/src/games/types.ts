@@ -92,6 +92,11 @@ export interface GameModule {
   partOf?(field: string, id: string, view: GameView<any, any>): string | undefined;
   /** The rules in short, for a tab of their own; items carry the ids of rules as anchors (`#PET-7.6`). */
   Rules?: Component<{ lang: string }>;
+  /**
+   * The board answers this question with controls of its own: the prompt bar shows it alone until something is picked.
+   * All choices stay in their tab.
+   */
+  answers?(ask: Say): boolean;
   /** The rule that a question is about; the prompt leads to its text. */
   ruleOf?(ask: Say): string | undefined;
   /** Where the text of a rule can be read. */

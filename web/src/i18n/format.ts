@@ -49,7 +49,9 @@ const compile = (message: string, lang: string): Compiled<any> =>
  */
 function choosersOf(elements: Element[]): [string, string | number][] {
   return elements.flatMap((element): [string, string | number][] => [
-    ...(element.type === SELECT ? [[String(element.value), 'none' in (element.options ?? {}) ? 'none' : 'other'] as [string, string]] : []),
+    ...(element.type === SELECT
+      ? [[String(element.value), 'none' in (element.options ?? {}) ? 'none' : 'other'] as [string, string]]
+      : []),
     ...(element.type === PLURAL ? [[String(element.value), 0] as [string, number]] : []),
     ...Object.values(element.options ?? {}).flatMap((option) => choosersOf(option.value)),
   ]);

@@ -6,7 +6,7 @@ import messages from './messages';
 import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
 import Side from './Side.svelte';
-import { brief, nameOf, note, param, partOf, ruleOf, startOf } from './words';
+import { answers, brief, nameOf, note, param, partOf, ruleOf, startOf } from './words';
 
 const game: GameModule = {
   id: 'mideast',
@@ -21,6 +21,7 @@ const game: GameModule = {
   note,
   param,
   partOf,
+  answers,
   ruleOf,
   startOf,
   seatParams: ['seat', 'victim', 'partner', 'to', 'seats'],

@@ -18,7 +18,7 @@ import rulesEs from './rules.es.json';
 import { clockwise, counts, functionOf, functions, majority, members, OIL, total, untilWar } from './standing';
 import { faces, FULL, less, points, seen, spelled } from './tokens';
 import type { Hand, Stage, Table } from './types';
-import { areaLabel, asked, nameOf, note, param, partOf, ruleOf, startOf, type View } from './words';
+import { answers, areaLabel, asked, nameOf, note, param, partOf, ruleOf, startOf, type View } from './words';
 
 interface Board {
   areas: { id: string; kind: string; country: boolean; value: number }[];
@@ -392,6 +392,12 @@ describe('words', () => {
     expect(note({ verb: 'take', source: 'supply', amount: 5 }, view)).toBeUndefined();
     expect(note({ verb: 'drill', at: 'sinai' }, view)).toBe('gives no oil');
     expect(note({ verb: 'defend', oil: 2 }, viewOf('defence'))).toBe('holds against 2');
+  });
+  test('leave to the bar what has no room', () => {
+    for (const ask of ['pair', 'move', 'losses', 'retreat', 'buy', 'drill', 'resolution', 'homeland', 'aside']) {
+      expect(answers({ k: `mideast.${ask}` }), ask).toBe(false);
+    }
+    expect(answers({ k: 'mideast.negotiation', p: { round: 2 } })).toBe(true);
   });
   test('begin a change with the force as it is', () => {
     const moved = viewOf('move', { hand: { ...positions['move']!.hand, moved: { turkey: { '1': 1 } } } });

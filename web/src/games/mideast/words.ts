@@ -228,5 +228,23 @@ export function ruleOf({ k, p }: Say): string | undefined {
   return rules[ask];
 }
 
+/** Questions that have a room with all that they need. */
+export function answers({ k }: Say): boolean {
+  const rooms = [
+    'revenue',
+    'host',
+    'open',
+    'bid',
+    'sealed',
+    'rebid',
+    'defence',
+    'ballot',
+    'veto',
+    'relations',
+    'negotiation',
+  ];
+  return rooms.includes(k.replace(/^mideast\./, ''));
+}
+
 /** All questions that a rule belongs to, for the tests. */
 export const asked: readonly string[] = [...Object.keys(rules), 'host', 'aside'];
