@@ -228,7 +228,7 @@ export function ruleOf({ k, p }: Say): string | undefined {
   return rules[ask];
 }
 
-/** Questions that have a room with all that they need. */
+/** Questions that have a room with all that they need, and the one that asks nothing. */
 export function answers({ k }: Say): boolean {
   const rooms = [
     'revenue',
@@ -242,6 +242,7 @@ export function answers({ k }: Say): boolean {
     'veto',
     'relations',
     'negotiation',
+    'aside',
   ];
   return rooms.includes(k.replace(/^mideast\./, ''));
 }
