@@ -152,7 +152,7 @@ impl Mideast {
             (Step::Drill { winner, value, .. }, Act::Drill { at }) if winner == seat => self.drill(seat, at, value, deed),
             (Step::Buy(purchase), Act::Buy { at, tokens }) if purchase.winner == seat => self.buy(purchase, at, tokens, deed),
             (Step::Buy(purchase), Act::EndBuying) if purchase.winner == seat && purchase.bought > 0 => {
-                self.after_arms(deed);
+                self.after_arms();
                 Ok(())
             }
             (Step::Battle(moves, battle), act) => self.play_battle(seat, moves, battle, &act, deed),
@@ -165,7 +165,7 @@ impl Mideast {
                 self.after_auction(good, deed);
                 Ok(())
             }
-            (Step::Demobilise, act) => self.play_demobilise(seat, act, deed),
+            (Step::Demobilise, act) => self.play_demobilise(seat, &act, deed),
             (Step::Move(moves), act) => self.play_move(seat, moves, act, deed),
             (Step::Resolution, act) => self.propose(seat, act, deed),
             (Step::Relations { changed, handled }, act) => self.relate(seat, changed, handled, &act, deed),

@@ -1,4 +1,4 @@
-//! What the winner of an Arms Auction buys (MEP-9).
+//! What the winner of an Arms Auction buys (MEP-9): nothing else adds forces (MEP-9.5).
 
 use crate::board::AreaId;
 use crate::state::{Mideast, Purchase, Step};
@@ -60,7 +60,7 @@ impl Mideast {
         Ok(())
     }
 
-    pub(crate) fn after_arms(&mut self, _deed: &mut Deed<'_>) {
+    pub(crate) fn after_arms(&mut self) {
         self.set_step(Step::Resolution);
     }
 

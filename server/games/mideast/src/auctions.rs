@@ -107,6 +107,7 @@ impl Mideast {
                 if open.high().is_none() != matches!(act, Act::Open { .. }) {
                     return Err(Refusal::not_offered());
                 }
+                // MEP-12.3
                 open.bid(seat, *amount)?;
                 deed.tell(Event::new("mideast.bid").of(seat).with("amount", *amount));
                 deed.wall();
@@ -117,6 +118,7 @@ impl Mideast {
                 if opened != matches!(act, Act::Pass) {
                     return Err(Refusal::not_offered());
                 }
+                // MEP-12.4, 12.6
                 open.pass(seat)?;
                 deed.tell(Event::new(if opened { "mideast.passed" } else { "mideast.declined" }).of(seat));
                 open.sale()
@@ -144,6 +146,7 @@ impl Mideast {
         deed.wall();
         let Auctioning { number, good, .. } = auction;
         let Sale::Sold(Bid { seat, amount }) = sale else {
+            // MEP-4.13
             deed.tell(Event::new("mideast.unsold").of(auction.host()).with("kind", word(good)));
             return self.after_auction(good, deed);
         };
@@ -183,12 +186,13 @@ impl Mideast {
     pub(crate) fn after_auction(&mut self, good: Good, deed: &mut Deed<'_>) {
         match good {
             Good::Drilling => self.end_phase(deed),
-            Good::Arms => self.after_arms(deed),
+            Good::Arms => self.after_arms(),
         }
     }
 }
 
-/// Shows the bids once all are in; `None` while the auction goes on.
+/// Shows the bids once all are in (MEP-12.10, 12.11, 12.12, 12.13, 12.14); `None` while the auction goes on. Losing bids cost
+/// nothing (MEP-12.15).
 fn open_bids(sealed: &mut SealedAuction, number: u32, deed: &mut Deed<'_>) -> Option<Sale> {
     let (bids, opened) = sealed.open()?;
     deed.wall();

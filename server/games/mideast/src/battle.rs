@@ -1,4 +1,4 @@
-//! Attacks: from the border to the last retreat (MEP-6), and standing orders.
+//! Attacks: from the border to the last retreat (MEP-6), and standing orders. Land and sea are alike (MEP-6.12).
 
 use crate::act::Act;
 use crate::board::{AreaId, board};
@@ -35,7 +35,7 @@ impl Battle {
 }
 
 impl Mideast {
-    /// MEP-6.1, 6.2.
+    /// MEP-6.1, 6.2: out of one area (MEP-5.19), and settled before the next order (MEP-5.21).
     pub(crate) fn attack(
         &mut self,
         seat: SeatId,
@@ -77,6 +77,7 @@ impl Mideast {
             // MEP-6.3; asked whatever the answers are (MEP-H8).
             Fighting::Defence if seat == defender => {
                 let points = self.player(seat).force(to).points();
+                // MEP-6.11
                 let most = points.min(self.player(seat).oil);
                 let prompt = Prompt::new(battle.question("mideast.defence")).offer(Choice::new("defend").int("oil", 0, most.into()));
                 Some(prompt.hint(json!({ "points": points, "sif": self.sif_strength(battle), "tokens": battle.tokens })))

@@ -34,7 +34,7 @@ impl Mideast {
 
     fn default_step(&self, seat: SeatId, active: SeatId, step: &Step) -> Option<Action> {
         match step {
-            Step::Auction(auction) => self.default_bid(seat, auction),
+            Step::Auction(auction) => Mideast::default_bid(seat, auction),
             Step::Drill { winner, .. } if *winner == seat => Some(Action::new("drill").with("at", self.default_drilling(seat)?)),
             Step::Buy(purchase) if purchase.winner == seat => {
                 if purchase.bought > 0 {
@@ -69,7 +69,7 @@ impl Mideast {
         }
     }
 
-    fn default_bid(&self, seat: SeatId, auction: &Auctioning) -> Option<Action> {
+    fn default_bid(seat: SeatId, auction: &Auctioning) -> Option<Action> {
         match &auction.bidding {
             // MEP-D6
             Bidding::Open(open) if open.opener() == Some(seat) => {

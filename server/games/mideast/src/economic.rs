@@ -29,6 +29,7 @@ impl Mideast {
             .hint(hints)
     }
 
+    /// MEP-4.2: what is not taken is lost; MEP-4.6: the only income there is.
     pub(crate) fn take(&mut self, seat: SeatId, source: Source, amount: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let entitlement = self.entitlement(seat);
         match source {

@@ -35,7 +35,7 @@ impl Mideast {
         deed.wall();
     }
 
-    /// MEP-8: at the end of a Military and of a Negotiation Phase. Returned is whether the match is over.
+    /// MEP-8.1, 8.2: at the end of a Military and of a Negotiation Phase who holds no land is out; then come the end checks (MEP-8.5). Returned is whether the match is over.
     pub(crate) fn eliminate_landless(&mut self, deed: &mut Deed<'_>) -> bool {
         let out: Vec<SeatId> = self.all_living().filter(|seat| !self.player(*seat).holds_land()).collect();
         for seat in out {
@@ -81,6 +81,7 @@ impl Mideast {
     pub(crate) fn score(&self, seat: SeatId, verdict: Verdict) -> i64 {
         let player = self.player(seat);
         let oil = i64::from(player.oil);
+        // MEP-8.4
         if player.eliminated {
             return oil;
         }

@@ -1,4 +1,5 @@
-//! The arms black market (MEP-14). Its terms are known to the two parties alone (MEP-H5).
+//! The arms black market (MEP-14). Either side proposes (MEP-14.7), blocks do not matter (MEP-14.4), and what came may be
+//! passed on (MEP-14.6). Its terms are known to the two parties alone (MEP-H5).
 
 use crate::board::{AreaId, board};
 use crate::state::Mideast;
@@ -222,7 +223,7 @@ impl Mideast {
             deed.tell(between("mideast.deal_lapsed", seat, offer.from, &offer));
             return Ok(());
         };
-        // MEP-14.2
+        // MEP-14.2, 14.5
         self.player_mut(receiver).oil -= price;
         self.player_mut(giver).oil += price;
         self.player_mut(giver).take_force(from, gone);

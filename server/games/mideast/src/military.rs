@@ -1,4 +1,7 @@
-//! The Military Phase: demobilising, regrouping and moving (MEP-5).
+//! The Military Phase: demobilising, regrouping and moving (MEP-5), and what the Peacekeepers forbid (MEP-7).
+//!
+//! Part of a token is demobilised by regrouping first (MEP-5.2). Seas differ from land only where [`AreaId::is_land`] is
+//! asked (MEP-5.7), an ally's areas are like anybody's (MEP-5.6), and an empty homeland is neutral land (MEP-5.16).
 
 use crate::act::{Act, Group};
 use crate::board::AreaId;
@@ -10,7 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 impl Mideast {
     pub(crate) fn ask_demobilise(&self, seat: SeatId) -> Prompt {
-        let mut prompt = Prompt::new(self.question("mideast.demobilise"));
+        // MEP-18.4: one time for the whole function.
+        let mut prompt = Prompt::new(self.question("mideast.demobilise")).steady();
         for (at, group) in &self.player(seat).forces {
             // MEP-5.1
             prompt = prompt.offer(Choice::new("demobilise").fixed("at", *at).with("tokens", group.some()));
@@ -18,8 +22,8 @@ impl Mideast {
         self.offer_regrouping(seat, &Moves::default(), prompt).offer(Choice::new("begin_moves"))
     }
 
-    pub(crate) fn play_demobilise(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        match act {
+    pub(crate) fn play_demobilise(&mut self, seat: SeatId, act: &Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        match *act {
             Act::Demobilise { at, tokens } => {
                 if tokens.is_empty() || !self.player(seat).force(at).contains(tokens) {
                     return Err(Refusal::not_offered().citing("MEP-5.1"));
@@ -104,7 +108,7 @@ impl Mideast {
         self.owner(at).is_some_and(|owner| owner != seat && !self.allied(seat, owner)) && !self.closed(at)
     }
 
-    /// Points that an annexation needs at least (MEP-5.12).
+    /// Points that an annexation needs at least (MEP-5.12): the whole defence of neutral land (MEP-5.15).
     fn needed(&self, at: AreaId) -> u32 {
         self.value(at) + 1
     }
@@ -114,8 +118,10 @@ impl Mideast {
         self.group(seat, moves, at, Group::Free)
     }
 
+    /// MEP-5.3: the destination decides what kind of move it is. SIFs never move (MEP-5.20).
     pub(crate) fn ask_move(&self, seat: SeatId, moves: &Moves) -> Prompt {
-        let mut prompt = Prompt::new(self.question("mideast.move"));
+        // MEP-18.4
+        let mut prompt = Prompt::new(self.question("mideast.move")).steady();
         let oil = self.player(seat).oil;
         for from in self.player(seat).forces.keys() {
             let free = self.free(seat, moves, *from);
@@ -123,7 +129,7 @@ impl Mideast {
                 continue;
             }
             let near = from.near().iter().copied();
-            // MEP-5.10, 7.1
+            // MEP-5.10, 7.1; leaving the Peacekeepers' area is allowed (MEP-7.2)
             let to: Vec<AreaId> = near.clone().filter(|to| self.friendly(seat, moves, *to) && !self.closed(*to)).collect();
             prompt = prompt.offer(Choice::new("redeploy").fixed("from", *from).one("to", to).with("tokens", free.some()));
             // MEP-5.18, 6.2

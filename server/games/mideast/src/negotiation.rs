@@ -1,4 +1,7 @@
 //! Negotiation Phases: gifts, being ready, and what else happens in them (MEP-13).
+//!
+//! Talk is no part of the rules as code: it binds nobody (MEP-13.2), and who may write to whom (MEP-18.3) is the house's
+//! to enforce. Only oil and forces can be traded, and only here (MEP-13.4, 13.5).
 
 use crate::act::Act;
 use crate::state::{Ending, Gift, Mideast, Negotiation, Stage};
@@ -8,6 +11,13 @@ impl Mideast {
     pub(crate) fn begin_negotiation(&mut self, deed: &mut Deed<'_>) {
         deed.tell(Event::new("mideast.negotiation").with("round", self.round));
         self.stage = Stage::Negotiation(Negotiation::default());
+    }
+
+    /// Whether a seat may talk to some of the others in private now: the living in Negotiation Phases
+    /// (MEP-13.2, 18.3). Public chat is always open, to the eliminated too (MEP-8.3).
+    #[must_use]
+    pub fn talks_in_private(&self, seat: SeatId) -> bool {
+        self.living(seat) && self.negotiation().is_some()
     }
 
     pub(crate) fn negotiation(&self) -> Option<&Negotiation> {
@@ -24,10 +34,11 @@ impl Mideast {
         }
     }
 
-    /// One question for the whole phase, so that nothing that others do makes it another one; a ballot
+    /// MEP-13.1. One question for the whole phase, so that nothing that others do makes it another one; a ballot
     /// of OPEC is a choice in it that names its meeting.
     pub(crate) fn ask_negotiation(&self, seat: SeatId, negotiation: &Negotiation) -> Prompt {
-        let mut prompt = Prompt::new(Say::new("mideast.negotiation").with("round", self.round));
+        // MEP-18.4: one time for the phase.
+        let mut prompt = Prompt::new(Say::new("mideast.negotiation").with("round", self.round)).steady();
         prompt = Mideast::offer_opec_ballot(seat, negotiation, prompt);
         // MEP-13.6
         prompt =

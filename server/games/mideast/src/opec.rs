@@ -1,4 +1,4 @@
-//! OPEC meetings (MEP-15).
+//! OPEC meetings (MEP-15). A bribe is an ordinary gift (MEP-15.8).
 
 use crate::board::board;
 use crate::state::{Meeting, Mideast, Motion, Negotiation, ballots};

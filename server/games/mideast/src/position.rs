@@ -6,7 +6,7 @@ use engine::SeatId;
 use std::collections::BTreeSet;
 
 impl Mideast {
-    /// Who controls an area (MEP-1.10); in the middle of an attack who is inside, not on the border.
+    /// Who controls an area (MEP-1.10, 1.11; MEP-7.3: Peacekeepers change nothing about it); in the middle of an attack who is inside, not on the border.
     pub(crate) fn owner(&self, at: AreaId) -> Option<SeatId> {
         self.seats().find(|seat| self.player(*seat).forces.contains_key(&at))
     }
@@ -37,7 +37,7 @@ impl Mideast {
         self.seats().find(|seat| self.player(*seat).sif == Some(at))
     }
 
-    /// MEP-1.8.
+    /// MEP-1.8, 11.6.
     pub(crate) fn yield_of(&self, at: AreaId) -> u32 {
         match self.sif_at(at) {
             Some(_) => self.value(at).div_ceil(2),
@@ -50,7 +50,7 @@ impl Mideast {
         self.countries_of(seat).map(|at| self.yield_of(at)).sum()
     }
 
-    /// MEP-10.3.
+    /// MEP-10.3; seas and Sinai are no countries (MEP-5.7), an alliance adds one (MEP-11.5).
     pub(crate) fn un_votes(&self, seat: SeatId) -> u32 {
         let countries = u32::try_from(self.countries_of(seat).count()).unwrap_or_default();
         countries + u32::from(self.player(seat).alliance.is_some())

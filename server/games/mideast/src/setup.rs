@@ -7,7 +7,8 @@ use engine::serde_json::json;
 use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
 
 impl Mideast {
-    /// MEP-2.5: the first to pick is the last to play.
+    /// MEP-2.5: the first to pick is the last to play. What the setup takes never empties the Supply (MEP-16.2),
+    /// and nobody is allied yet (MEP-2.9).
     pub(crate) fn first_to_pick(first: SeatId, seats: u8) -> SeatId {
         SeatId((first.0 + seats - 1) % seats)
     }

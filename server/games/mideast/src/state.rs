@@ -24,9 +24,9 @@ pub struct Mideast {
     pub(crate) players: Vec<Player>,
     /// Drilling tokens on the map (MEP-V4).
     pub(crate) drilled: BTreeMap<AreaId, u8>,
-    /// Those that are left, ascending.
+    /// Those that are left, ascending (MEP-1.19).
     pub(crate) line: Vec<u8>,
-    /// Where the Peacekeepers are (MEP-V5).
+    /// Where the one Peacekeepers piece is (MEP-1.18, 7.4, MEP-V5).
     pub(crate) peacekeepers: AreaId,
     pub(crate) deals: Offers<Deal>,
     pub(crate) gifts: Vec<Gift>,
@@ -71,7 +71,7 @@ pub(crate) struct Player {
     /// Attackers on a border, or defenders that retreat.
     pub(crate) afield: Tokens,
     pub(crate) alliance: Option<Block>,
-    /// Where the own SIF stands.
+    /// Where the own SIF stands: there is but one each (MEP-1.17).
     pub(crate) sif: Option<AreaId>,
     pub(crate) quota: Option<u32>,
     pub(crate) take: Option<Take>,

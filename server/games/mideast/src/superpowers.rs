@@ -1,4 +1,4 @@
-//! Superpower relations (MEP-11).
+//! Superpower relations (MEP-11): the last function of the phase, and the active player's alone (MEP-11.1).
 
 use crate::act::Act;
 use crate::board::Block;
@@ -6,7 +6,7 @@ use crate::state::{Mideast, Step};
 use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
 
 impl Mideast {
-    pub(crate) fn begin_relations(&mut self, _deed: &mut Deed<'_>) {
+    pub(crate) fn begin_relations(&mut self) {
         self.set_step(Step::Relations { changed: false, handled: false });
     }
 

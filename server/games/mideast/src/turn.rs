@@ -50,7 +50,7 @@ impl Mideast {
         match phase {
             // A function with one legal answer is not asked (MEP-20).
             Phase::Economic if self.entitlement(seat) == 0 => self.after_revenue(deed),
-            Phase::Diplomatic if !self.may_host(seat, Good::Arms) => self.after_arms(deed),
+            Phase::Diplomatic if !self.may_host(seat, Good::Arms) => self.after_arms(),
             _ => {}
         }
     }
@@ -61,6 +61,7 @@ impl Mideast {
         self.set_step(Step::Move(Moves { friendly, ..Moves::default() }));
     }
 
+    /// The running phase is over for good (MEP-3.3).
     pub(crate) fn end_phase(&mut self, deed: &mut Deed<'_>) {
         let Stage::Playing { seat, pair, second, .. } = self.stage else { return };
         // MEP-3.5
@@ -123,11 +124,13 @@ impl Mideast {
     fn askable(&self) -> Option<(SeatId, Prompt)> {
         let Stage::Playing { seat: active, step, .. } = &self.stage else { return None };
         let seat = match step {
-            Step::Demobilise | Step::Move(_) | Step::Relations { .. } | Step::Revenue => *active,
+            // Whether anything is left to order, or to buy, may depend on hidden oil and tokens: to go on by
+            // itself would show it (MEP-H8). Without any force everybody knows.
+            Step::Demobilise | Step::Move(_) if self.player(*active).forces.is_empty() => *active,
+            Step::Relations { .. } | Step::Revenue => *active,
             Step::Drill { winner, .. } => *winner,
-            Step::Buy(purchase) => purchase.winner,
             Step::Battle(_, battle) => battle.retreating()?,
-            Step::Host(_) | Step::Auction(_) | Step::Resolution | Step::Ballot(..) | Step::Veto(..) => return None,
+            _ => return None,
         };
         Some((seat, self.ask(seat)?))
     }

@@ -17,6 +17,7 @@ impl Wish {
 }
 
 impl Mideast {
+    /// MEP-10.1.
     pub(crate) fn ask_resolution(&self) -> Prompt {
         // MEP-10.2
         let elsewhere = AreaId::all().filter(|at| *at != self.peacekeepers);
@@ -33,7 +34,7 @@ impl Mideast {
             Act::CeaseFire => Wish::CeaseFire,
             Act::ProposeText { text } if (1..=board().text_most).contains(&text.chars().count()) => Wish::Text(text),
             Act::NoResolution => {
-                self.begin_relations(deed);
+                self.begin_relations();
                 return Ok(());
             }
             _ => return Err(Refusal::not_offered().citing("MEP-10.2")),
@@ -60,7 +61,7 @@ impl Mideast {
         Ok(())
     }
 
-    /// The question is the same before and after the own ballot: it can be changed until all are in.
+    /// MEP-10.4. The question is the same before and after the own ballot: it can be changed until all are in.
     pub(crate) fn ask_ballot(seat: SeatId, resolution: &Resolution, vote: &Vote) -> Option<Prompt> {
         let prompt = Prompt::new(Say::new("mideast.ballot").with("resolution", resolution.number));
         let choice = Choice::new("vote").one("vote", ballots());
@@ -89,7 +90,7 @@ impl Mideast {
         let told = Event::new("mideast.un_closed").with("resolution", resolution.number).with("kind", resolution.wish.kind());
         deed.tell(told.with("ballots", json!(tally.ballots)).with("yes", tally.yes).with("no", tally.no).with("passed", tally.passed));
         if !tally.passed {
-            return self.begin_relations(deed);
+            return self.begin_relations();
         }
         // MEP-10.7
         let single = match resolution.wish {
@@ -130,7 +131,7 @@ impl Mideast {
             deed.tell(Event::new("mideast.vetoes").with("resolution", resolution.number).with("vetoes", told).with("vetoed", vetoed));
         }
         if vetoed {
-            return self.begin_relations(deed);
+            return self.begin_relations();
         }
         // MEP-10.9
         match resolution.wish {
@@ -144,6 +145,6 @@ impl Mideast {
                 self.texts.push(Recorded { round: self.round, seat: resolution.by, text });
             }
         }
-        self.begin_relations(deed);
+        self.begin_relations();
     }
 }

@@ -51,12 +51,12 @@ fn five_hundred(seats: u8) -> BTreeMap<String, u32> {
             let due = play.due();
             assert!(!due.is_empty(), "seed {seed}, v {}: nobody owes a decision", play.v);
             let (seat, prompt) = &due[chance.below(due.len())];
-            let action = prompt.sample(&mut chance).unwrap();
+            let Some(action) = prompt.sample(&mut chance) else { panic!("seed {seed}: {prompt:?} is due and offers nothing") };
             assert!(prompt.permits(&action));
             play.play(*seat, &action, By::Player);
         }
         assert!(play.due().is_empty(), "when it is over nobody is asked");
-        let outcome = play.game.outcome().unwrap();
+        let Some(outcome) = play.game.outcome() else { panic!("seed {seed} has no end") };
         assert!(outcome.places.contains(&1));
         *ends.entry(outcome.reason).or_default() += 1;
     }

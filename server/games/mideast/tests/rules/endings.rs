@@ -203,11 +203,12 @@ fn mep_18_2_every_due_decision_has_a_default() {
 }
 
 #[test]
-fn mep_18_3_there_are_no_messages_among_the_actions() {
-    // Who may write to whom is for the house to enforce; the game has no action for it.
-    for play in [adrift().turn(A), adrift().negotiation()] {
-        assert!(play.prompt(A).unwrap().choices.iter().all(|choice| !choice.verb.contains("say")));
+fn mep_18_3_private_talk_is_open_in_negotiation_phases_only() {
+    for (play, open) in [(adrift().turn(A), false), (adrift().moves(A), false), (adrift().negotiation(), true)] {
+        assert!(SeatId::all(3).all(|seat| play.game.talks_in_private(seat) == open));
     }
+    let out = Scene::new(3).put("A:iraq:5 C:egypt:4").eliminated("B").negotiation();
+    assert_eq!([A, B, C].map(|seat| out.game.talks_in_private(seat)), [true, false, true]);
 }
 
 #[test]
@@ -216,6 +217,9 @@ fn mep_18_4_orders_do_not_change_the_question() {
     let ask = play.prompt(A).unwrap().ask;
     play.act(A, "redeploy from=syria to=iraq tokens=2");
     assert_eq!(play.prompt(A).unwrap().ask, ask);
+    assert!(play.prompt(A).unwrap().steady, "one time for the whole function");
+    assert!(adrift().demobilise(A).prompt(A).unwrap().steady && adrift().negotiation().prompt(A).unwrap().steady);
+    assert!(!adrift().turn(A).prompt(A).unwrap().steady);
     let mut talk = adrift().negotiation();
     let ask = talk.prompt(B).unwrap().ask;
     talk.all("A give to=1 amount=1 secret=false; B give to=2 amount=1 secret=false; B ready; B not_ready; A call_quotas quotas=0:1");

@@ -163,6 +163,13 @@ fn mep_h8_nothing_leaks_by_other_ways() {
         |force: &str| Scene::new(2).put(&format!("A:syria:{force} A:iraq:4 B:israel:1")).oil("B:9").negotiation().prompt(B).unwrap();
     assert_eq!(request("21"), request("12"));
     assert_eq!(request("22"), request("11").clone());
+    // A function does not end by itself where that would tell of oil or tokens.
+    let mut stuck = three().oil("A:0").put("A:iraq:1 A:syria:1").moves(A);
+    stuck.all("A redeploy from=iraq to=syria tokens=1; A redeploy from=syria to=iraq tokens=1");
+    assert_eq!(stuck.due(), [A]);
+    let mut spent = three().arms(A);
+    spent.all("A host form=sealed; A bid amount=0; B bid amount=10; C bid amount=0; B buy at=israel tokens=5");
+    assert_eq!((spent.oil(B), spent.verbs(B)), (0, "end_buying".into()));
     // Who owes an answer depends on nothing hidden: a defender and a bidder without oil are asked.
     let mut poor = three().oil("B:0").put("B:iran:3").moves(A);
     poor.act(A, "attack from=iraq to=iran tokens=5");
