@@ -2,7 +2,7 @@
 // ends.
 import type { TestInfo } from '@playwright/test';
 import { accessible, fits, worded } from '../support/inspect';
-import { Mideast, pick, press, room } from '../support/mideast';
+import { Mideast, pick, pickByKey, press, room } from '../support/mideast';
 import type { Person } from '../support/person';
 import { expect, test } from '../support/test';
 
@@ -200,7 +200,7 @@ test('four people negotiate, bid, fight, vote and make peace', async ({ server, 
   await test.step('a resolution that passes and is vetoed', async () => {
     await game.together();
     await ana.bar.getByRole('button', { name: ana.say('mideast.verb.peacekeepers'), exact: true }).click();
-    await pick(ana, 'iraq');
+    await pickByKey(ana, 'iraq');
     await expect(room(ana, 'assembly').getByText(/The Peacekeepers go from Cyprus to Iraq/)).toBeVisible();
     await game.together();
     for (const [person, vote] of [

@@ -227,3 +227,12 @@ export async function pick(person: Person, area: string): Promise<void> {
   const name = person.say(`mideast.id.${area}`);
   await person.page.locator(`.port g.target[role=button][aria-label^="${name}:"] .hit`).first().click();
 }
+
+/** The same with the keyboard alone. */
+export async function pickByKey(person: Person, area: string): Promise<void> {
+  const name = person.say(`mideast.id.${area}`);
+  const target = person.page.locator(`.port g.target[role=button][aria-label^="${name}:"]`);
+  await target.focus();
+  await expect(target).toBeFocused();
+  await person.page.keyboard.press('Enter');
+}
