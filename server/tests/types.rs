@@ -21,7 +21,7 @@ export type Hole =
   | { some: { of: Json[]; min: number; max: number } }
   | { split: { total: [number, number]; over: Record<string, number> } }
   | { one: Json[]; sum: { over: Record<string, [number, number]>; totals: number[] } }
-  | { text: number | [number, number] };
+  | { text: number };
 
 /** An action with holes. */
 export type Choice = { verb: string } & Record<string, Hole>;

@@ -19,9 +19,15 @@ const catalogues: Record<Lang, Record<string, string>> = {
 /** Of the shell, and of the game that most tests play. */
 export const keys = Object.keys(own('en'));
 
+/** Games that few tests play. */
+const others: Record<Lang, Record<string, string>> = {
+  en: read('games/mideast/en.json'),
+  es: read('games/mideast/es.json'),
+};
+
 /** A message with its simple parameters filled in. */
 export function say(lang: Lang, key: string, values: Record<string, string | number> = {}): string {
-  const message = catalogues[lang][key];
+  const message = catalogues[lang][key] ?? others[lang][key];
   if (message === undefined) throw new Error(`no message ${key} in ${lang}`);
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

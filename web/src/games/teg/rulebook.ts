@@ -1,3 +1,4 @@
+import type { Say } from '../../protocol/types';
 // The rules in short: chapters of rules, each in a line of its own under its id.
 
 export interface Chapter {
@@ -58,6 +59,6 @@ const verbs: Readonly<Record<string, string>> = {
 };
 
 /** The rule to read about a question (`teg.attack`), or about the action that is being put together. */
-export function ruleOf(ask: string, verb?: string): string | undefined {
+export function ruleOf({ k: ask }: Say, verb?: string): string | undefined {
   return (verb === undefined ? undefined : verbs[verb]) ?? asks[ask.replace(/^teg\./, '')];
 }

@@ -276,14 +276,14 @@ test('questions and verbs lead to rules that can be read', () => {
   const ids = new Set(rules.flatMap((chapter) => Object.keys(chapter.rules)));
   const asks = Object.keys(en).flatMap((key) => /^teg\.ask\.(\w+)$/.exec(key)?.[1] ?? []);
   expect(asks.length).toBeGreaterThan(12);
-  for (const ask of asks.filter((one) => one !== 'aside')) expect(ids, ask).toContain(ruleOf(`teg.${ask}`));
+  for (const ask of asks.filter((one) => one !== 'aside')) expect(ids, ask).toContain(ruleOf({ k: `teg.${ask}` }));
   for (const key of Object.keys(en)) {
     const verb = /^teg\.verb\.(\w+)$/.exec(key)?.[1];
-    const rule = verb && ruleOf('teg.place', verb);
+    const rule = verb && ruleOf({ k: 'teg.place' }, verb);
     if (rule) expect(ids, verb).toContain(rule);
   }
-  expect(ruleOf('teg.attack', 'launch')).toBe('TEG-11.4');
-  expect(ruleOf('teg.aside')).toBeUndefined();
+  expect(ruleOf({ k: 'teg.attack' }, 'launch')).toBe('TEG-11.4');
+  expect(ruleOf({ k: 'teg.aside' })).toBeUndefined();
 });
 
 test('a fight is news for as long as the turn it belongs to', () => {
