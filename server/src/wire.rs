@@ -49,8 +49,8 @@ pub enum ClientFrame {
         id: String,
         /// What is said; left out with a phrase.
         #[serde(default)]
-        #[ts(optional, as = "Option<String>")]
-        text: String,
+        #[ts(optional)]
+        text: Option<String>,
         /// To these seats alone.
         #[serde(default)]
         #[ts(optional)]

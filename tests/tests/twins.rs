@@ -24,6 +24,11 @@ async fn teg_keeps_its_secrets() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn mideast_keeps_its_secrets() {
+    twins("mideast", 15, 60).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_yardstick_keeps_its_secrets() {
     twins("yardstick", 4, 60).await;
 }

@@ -170,7 +170,12 @@ impl Connection {
             (Some(listener), ClientFrame::Undo { id, d }) => {
                 return self.pass(id, |id| Message::Play { listener, id, d, what: Wish::Undo }).await;
             }
+            (Some(_), ClientFrame::Say { id, text: None, phrase: None, .. }) => {
+                let why = Refusal::new("malformed", "This frame cannot be read: it holds neither a text nor a phrase.");
+                self.refuse(Some(id.as_str()).filter(|id| is_id(id)), &why).await;
+            }
             (Some(listener), ClientFrame::Say { id, text, to, phrase, promise }) => {
+                let text = text.unwrap_or_default();
                 return self.pass(id, |id| Message::Say { listener, id, saying: Saying { text, to, phrase, promise } }).await;
             }
         }
