@@ -32,11 +32,11 @@ matches! {
     teg_of_four: 200 of "teg" at 4 on Store::Sqlite;
     teg_of_five: 200 of "teg" at 5 on Store::postgres();
     teg_of_six: 200 of "teg" at 6 on Store::Sqlite;
-    mideast_of_two: 50 of "mideast" at 2 on Store::Sqlite;
-    mideast_of_three: 50 of "mideast" at 3 on Store::postgres();
-    mideast_of_four: 50 of "mideast" at 4 on Store::Sqlite;
-    mideast_of_five: 50 of "mideast" at 5 on Store::postgres();
-    mideast_of_six: 50 of "mideast" at 6 on Store::Sqlite;
+    mideast_of_two: 100 of "mideast" at 2 on Store::Sqlite;
+    mideast_of_three: 100 of "mideast" at 3 on Store::postgres();
+    mideast_of_four: 100 of "mideast" at 4 on Store::Sqlite;
+    mideast_of_five: 100 of "mideast" at 5 on Store::postgres();
+    mideast_of_six: 100 of "mideast" at 6 on Store::Sqlite;
 }
 
 /// How many in a hundred actions are such as nobody had to take: proposals, answers to them, and now

@@ -55,6 +55,8 @@ impl Mideast {
         self.pay_reserve(seat, paid);
         self.player_mut(seat).set_force(at, tokens);
         purchase.bought += more;
+        // Pools lie open: what the force was like before can be worked out now (MEP-1.16).
+        deed.wall();
         deed.tell(Event::new("mideast.bought").of(seat).with("at", at).with("points", more).with("paid", paid));
         self.set_step(Step::Buy(purchase));
         Ok(())

@@ -188,6 +188,7 @@ impl Mideast {
             player.set_force(battle.to, tokens);
         }
         let at = if seat == battle.attacker { battle.from } else { battle.to };
+        deed.wall();
         let told = Event::new("mideast.kept").of(seat).with("at", at).with("points", tokens.points());
         deed.tell(told.with("lost", before.points() - tokens.points()));
     }
@@ -279,6 +280,7 @@ impl Mideast {
         let player = self.player_mut(seat);
         player.afield = afield;
         player.add_force(to, tokens);
+        deed.wall();
         let told = Event::new("mideast.retreated").of(seat).with("from", battle.to).with("to", to);
         deed.tell(told.with("tokens", tokens.count()));
         if afield.points() < rest {

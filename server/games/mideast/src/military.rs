@@ -85,6 +85,8 @@ impl Mideast {
         if kind == Group::Moved {
             moves.set_locked(at, tokens);
         }
+        // Pools lie open: what the force was like before can be worked out now (MEP-1.16).
+        deed.wall();
         let told = Event::new("mideast.regrouped").of(seat).with("at", at);
         deed.tell(told.with("gone", group.minus(tokens)).with("come", tokens.minus(group)));
         Ok(())

@@ -25,7 +25,9 @@ impl Mideast {
             other.player_mut(*seat).orders = AreaId::all().filter(|_| chance.below(3) == 0).map(|at| (at, 7)).collect();
         }
         if self.options.oil_visibility == Visibility::Hidden {
-            other.split_oil_anew(&hidden, chance);
+            // Whoever has no homeland yet has no oil, as everybody knows (MEP-2.7).
+            let rich: Vec<SeatId> = hidden.iter().copied().filter(|seat| self.player(*seat).homeland.is_some()).collect();
+            other.split_oil_anew(&rich, chance);
         }
         other.seal_anew(viewer, chance);
         other.trade_anew(viewer, chance);
