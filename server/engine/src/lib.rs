@@ -4,19 +4,24 @@
 #![warn(missing_docs)]
 
 mod action;
+mod auction;
 mod bot;
 mod consent;
 mod dice;
 mod event;
 mod game;
+mod ids;
 mod offer;
 mod prompt;
 mod refusal;
+mod sealed;
 mod seat;
 mod talk;
 mod treaty;
+mod vote;
 
 pub use action::Action;
+pub use auction::{Bid, OpenAuction, Opened, Sale, SealedAuction};
 pub use bot::Chance;
 pub use consent::{Consent, Reply};
 pub use dice::{Dice, Roll, Seed};
@@ -25,12 +30,16 @@ pub use game::{By, Deed, Game, Outcome};
 pub use offer::{Accepted, Offer, Offers};
 pub use prompt::{Choice, Hole, Prompt, Say};
 pub use refusal::Refusal;
+pub use sealed::Sealed;
 pub use seat::SeatId;
 pub use talk::Talk;
 pub use treaty::{Awaited, Notice, Treaties, Treaty};
+pub use vote::{Ballot, Cast, Passes, Tally, Veto, Vote};
 
 // Games derive these; they come from here so that a game crate depends on the engine and serde alone.
 pub use schemars;
+#[doc(hidden)]
+pub use serde as __serde;
 pub use serde_json;
 pub use ts_rs;
 

@@ -1,6 +1,6 @@
 //! Prompts: what a seat may do now, as data.
 //!
-//! A [`Choice`] is an action with holes; a hole is a fixed value or one of five domains. An action
+//! A [`Choice`] is an action with holes; a hole is a fixed value or one of six domains. An action
 //! is legal exactly when some choice permits it. The engine checks that before a game sees the
 //! action; the client, the bots and the random player build on the same data.
 
@@ -9,7 +9,7 @@ use crate::bot::Chance;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A message key and its parameters; the client words it in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
@@ -103,8 +103,19 @@ pub enum Hole {
         /// Ids and the most that each may get.
         over: BTreeMap<String, u64>,
     },
+    /// A whole number ≥ 0 for each id, at most its own maximum, so that the sum of what each is
+    /// *worth* is one of `totals`: pieces of several sizes that make up an amount. Ids left out count
+    /// as 0. Build it with [`Hole::sum`], which leaves out totals that cannot be reached.
+    Sum {
+        /// Ids, the most that each may get, and what one of it is worth.
+        over: BTreeMap<String, (u64, u64)>,
+        /// Which sums are permitted.
+        totals: BTreeSet<u64>,
+    },
     /// Free text of at most so many characters (Unicode scalar values).
     Text(usize),
+    /// Free text that may not be empty: at least one character and at most so many.
+    Words(usize),
 }
 
 impl Prompt {
@@ -221,11 +232,46 @@ impl Choice {
 }
 
 impl Hole {
+    /// A [`Hole::Sum`] with those of the wanted totals that can be reached.
+    #[must_use]
+    pub fn sum(over: BTreeMap<String, (u64, u64)>, wanted: impl IntoIterator<Item = u64>) -> Hole {
+        let reachable = sums(over.values());
+        let totals = wanted.into_iter().filter(|total| reachable.contains(total)).collect();
+        Hole::Sum { over, totals }
+    }
+
+    /// The only value of the domain, where there is but one.
+    #[must_use]
+    pub fn only(&self) -> Option<Value> {
+        match self {
+            Hole::Fixed(value) => Some(value.clone()),
+            Hole::One(values) => (values.len() == 1).then(|| values[0].clone()),
+            Hole::Int(from, to) => (from == to).then(|| Value::from(*from)),
+            Hole::Some { of, min, max } => (min == max && *min == of.len()).then(|| Value::from(of.clone())),
+            Hole::Split { min, over, .. } => {
+                let open: BTreeMap<&String, u64> = over.iter().map(|(id, most)| (id, *most)).filter(|(_, most)| *most > 0).collect();
+                let all: u64 = open.values().copied().fold(0, u64::saturating_add);
+                (*min == all).then(|| json!(open))
+            }
+            Hole::Sum { over, totals } => {
+                let mut found = Vec::new();
+                let parts: Vec<(&String, (u64, u64))> = over.iter().map(|(id, part)| (id, *part)).collect();
+                for total in totals {
+                    fill(&parts, *total, &mut Vec::new(), &mut found, 2);
+                }
+                (found.len() == 1).then(|| found.remove(0))
+            }
+            Hole::Text(_) | Hole::Words(_) => None,
+        }
+    }
+
     /// Whether the domain has a value.
     #[must_use]
     pub fn possible(&self) -> bool {
         match self {
             Hole::Fixed(_) | Hole::Text(_) => true,
+            Hole::Words(most) => *most > 0,
+            Hole::Sum { totals, .. } => !totals.is_empty(),
             Hole::One(values) => !values.is_empty(),
             Hole::Int(from, to) => from <= to,
             Hole::Some { of, min, max } => min <= max && *min <= of.len(),
@@ -255,7 +301,19 @@ impl Hole {
                 }
                 (*min..=*max).contains(&sum)
             }),
+            Hole::Sum { over, totals } => value.as_object().is_some_and(|parts| {
+                let mut sum: u64 = 0;
+                for (id, part) in parts {
+                    let (Some((most, worth)), Some(part)) = (over.get(id), part.as_u64()) else { return false };
+                    if part > *most {
+                        return false;
+                    }
+                    sum = sum.saturating_add(part.saturating_mul(*worth));
+                }
+                totals.contains(&sum)
+            }),
             Hole::Text(most) => value.as_str().is_some_and(|text| text.chars().count() <= *most),
+            Hole::Words(most) => value.as_str().is_some_and(|text| (1..=*most).contains(&text.chars().count())),
         }
     }
 
@@ -294,9 +352,76 @@ impl Hole {
                 }
                 json!(parts)
             }
+            Hole::Sum { over, totals } => {
+                let all: Vec<u64> = totals.iter().copied().collect();
+                let total = all.get(chance.below(all.len())).copied().unwrap_or_default();
+                sample_sum(over, total, chance)
+            }
             Hole::Text(most) => Value::from("a".repeat(chance.below((*most).min(12) + 1))),
+            Hole::Words(most) => Value::from("a".repeat(1 + chance.below((*most).min(12)))),
         }
     }
+}
+
+/// Every sum that these parts (how many there are, what one is worth) can make.
+fn sums<'a>(parts: impl IntoIterator<Item = &'a (u64, u64)>) -> BTreeSet<u64> {
+    let mut reached = BTreeSet::from([0]);
+    for (most, worth) in parts {
+        let before: Vec<u64> = reached.iter().copied().collect();
+        // Once a step meets what is there already, so would all further ones.
+        for start in before.into_iter().rev() {
+            let mut sum = start;
+            for _ in 0..*most {
+                sum = sum.saturating_add(*worth);
+                if !reached.insert(sum) {
+                    break;
+                }
+            }
+        }
+    }
+    reached
+}
+
+/// Fills parts in all ways that make up a total, until `limit` ways are found.
+fn fill(parts: &[(&String, (u64, u64))], total: u64, so_far: &mut Vec<u64>, found: &mut Vec<Value>, limit: usize) {
+    let Some((_, (most, worth))) = parts.get(so_far.len()) else {
+        if total == 0 {
+            let chosen = parts.iter().zip(so_far.iter()).filter(|(_, count)| **count > 0);
+            found.push(chosen.map(|((id, _), count)| ((*id).clone(), Value::from(*count))).collect());
+        }
+        return;
+    };
+    for count in 0..=*most {
+        let Some(left) = total.checked_sub(count.saturating_mul(*worth)) else { break };
+        if found.len() >= limit {
+            break;
+        }
+        so_far.push(count);
+        fill(parts, left, so_far, found, limit);
+        so_far.pop();
+    }
+}
+
+/// A random way to make up a total that can be reached.
+fn sample_sum(over: &BTreeMap<String, (u64, u64)>, total: u64, chance: &mut Chance) -> Value {
+    let mut parts: Vec<(&String, (u64, u64))> = over.iter().map(|(id, part)| (id, *part)).collect();
+    for last in (1..parts.len()).rev() {
+        parts.swap(last, chance.below(last + 1));
+    }
+    let mut left = total;
+    let mut chosen: BTreeMap<&String, u64> = BTreeMap::new();
+    for at in 0..parts.len() {
+        let (id, (most, worth)) = parts[at];
+        let rest = sums(parts[at + 1..].iter().map(|(_, part)| part));
+        let fits = |count: &u64| left.checked_sub(count.saturating_mul(worth)).is_some_and(|open| rest.contains(&open));
+        let counts: Vec<u64> = (0..=most).take_while(|count| count.saturating_mul(worth) <= left).filter(fits).collect();
+        let count = counts.get(chance.below(counts.len())).copied().unwrap_or_default();
+        if count > 0 {
+            chosen.insert(id, count);
+            left -= count * worth;
+        }
+    }
+    json!(chosen)
 }
 
 impl Serialize for Choice {
@@ -318,7 +443,9 @@ impl Serialize for Hole {
             Hole::Int(from, to) => json!({ "int": [from, to] }).serialize(serializer),
             Hole::Some { of, min, max } => json!({ "some": { "of": of, "min": min, "max": max } }).serialize(serializer),
             Hole::Split { min, max, over } => json!({ "split": { "total": [min, max], "over": over } }).serialize(serializer),
+            Hole::Sum { over, totals } => json!({ "sum": { "over": over, "totals": totals } }).serialize(serializer),
             Hole::Text(most) => json!({ "text": most }).serialize(serializer),
+            Hole::Words(most) => json!({ "text": [1, most] }).serialize(serializer),
         }
     }
 }

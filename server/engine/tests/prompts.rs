@@ -81,6 +81,57 @@ fn text_counts_characters_not_bytes() {
     assert!(!choice.permits(&action(json!({ "verb": "resolve", "text": "ñañá" }))));
 }
 
+/// Pieces of values 1, 2 and 5 as a game would offer them.
+fn pieces(ones: u64, twos: u64, fives: u64, wanted: std::ops::RangeInclusive<u64>) -> Hole {
+    let over = [("1", (ones, 1)), ("2", (twos, 2)), ("5", (fives, 5))];
+    Hole::sum(over.into_iter().map(|(id, part)| (id.to_owned(), part)).collect(), wanted)
+}
+
+#[test]
+fn pieces_must_make_up_a_total() {
+    let hole = pieces(1, 2, 1, 5..=7);
+    for good in [json!({ "5": 1 }), json!({ "1": 1, "2": 2 }), json!({ "1": 0, "5": 1, "2": 1 })] {
+        assert!(hole.permits(&good), "{good}");
+    }
+    for wrong in [json!({}), json!({ "2": 2 }), json!({ "2": 3 }), json!({ "1": 1, "2": 2, "5": 1 }), json!({ "3": 2 }), json!({ "1": -1 })]
+    {
+        assert!(!hole.permits(&wrong), "{wrong}");
+    }
+    let Hole::Sum { totals, .. } = pieces(0, 2, 1, 0..=9) else { panic!("a sum") };
+    assert_eq!(totals.into_iter().collect::<Vec<_>>(), [0, 2, 4, 5, 7, 9], "only what can be made");
+    assert!(!pieces(0, 3, 0, 3..=3).possible());
+    let mut chance = Chance::seeded(3);
+    let hole = pieces(5, 3, 1, 1..=16);
+    let sampled: Vec<_> = (0..300).map(|_| hole.sample(&mut chance)).collect();
+    assert!(sampled.iter().all(|value| hole.permits(value)));
+    assert!(sampled.iter().any(|value| *value == json!({ "1": 1 })) && sampled.iter().any(|value| value.get("5").is_some()));
+    let huge = Hole::Sum { over: [("a".to_owned(), (u64::MAX, u64::MAX))].into(), totals: [u64::MAX].into() };
+    assert!(huge.permits(&json!({ "a": 1 })) && huge.permits(&json!({ "a": 3 })), "sums stop at the top instead of wrapping round");
+}
+
+#[test]
+fn a_hole_knows_its_only_value() {
+    assert_eq!(pieces(0, 1, 1, 5..=6).only(), Some(json!({ "5": 1 })));
+    assert_eq!(pieces(1, 2, 1, 5..=5).only(), None, "5 and 1 + 2 + 2");
+    assert_eq!((Hole::Int(3, 3).only(), Hole::Int(3, 4).only()), (Some(json!(3)), None));
+    assert_eq!(Hole::One(vec![json!("a")]).only(), Some(json!("a")));
+    assert_eq!(Hole::Fixed(json!(1)).only(), Some(json!(1)));
+    let over = BTreeMap::from([("a".to_owned(), 2), ("b".to_owned(), 0)]);
+    assert_eq!(Hole::Split { min: 2, max: 4, over: over.clone() }.only(), Some(json!({ "a": 2 })));
+    assert_eq!(Hole::Split { min: 1, max: 4, over }.only(), None);
+    assert_eq!(Hole::Some { of: vec![json!(1)], min: 1, max: 1 }.only(), Some(json!([1])));
+    assert_eq!(Hole::Words(4).only(), None);
+}
+
+#[test]
+fn words_may_not_be_missing() {
+    let hole = Hole::Words(3);
+    assert!(hole.permits(&json!("a")) && hole.permits(&json!("ñañ")));
+    assert!(!hole.permits(&json!("")) && !hole.permits(&json!("ñañá")) && !hole.permits(&json!(1)));
+    let mut chance = Chance::seeded(1);
+    assert!((0..50).all(|_| hole.permits(&hole.sample(&mut chance))));
+}
+
 #[test]
 fn a_choice_that_nothing_can_fill_is_not_offered() {
     let none: [&str; 0] = [];
@@ -136,6 +187,7 @@ fn a_prompt_travels_as_the_protocol_says() {
         .offer(Choice::new("allot").with("armies", Hole::Split { min: 8, max: 8, over }))
         .offer(Choice::new("swap_cards").with("cards", Hole::Some { of: cards, min: 2, max: 2 }))
         .offer(Choice::new("resolve").with("text", Hole::Text(200)))
+        .offer(Choice::new("say").with("text", Hole::Words(200)).with("tokens", pieces(1, 0, 1, 5..=7)))
         .offer(Choice::new("end_attacks"))
         .aside(Choice::new("resign"));
     prompt.d = 41;
@@ -145,7 +197,9 @@ fn a_prompt_travels_as_the_protocol_says() {
         r#"{"verb":"place","at":{"one":["chile"]},"armies":{"int":[1,8]}},"#,
         r#"{"verb":"allot","armies":{"split":{"over":{"chile":8,"peru":8},"total":[8,8]}}},"#,
         r#"{"verb":"swap_cards","cards":{"some":{"max":2,"min":2,"of":["c7","c12"]}}},"#,
-        r#"{"verb":"resolve","text":{"text":200}},{"verb":"end_attacks"},{"verb":"resign"}],"aside":["resign"]}"#
+        r#"{"verb":"resolve","text":{"text":200}},"#,
+        r#"{"verb":"say","text":{"text":[1,200]},"tokens":{"sum":{"over":{"1":[1,1],"2":[0,2],"5":[1,5]},"totals":[5,6]}}},"#,
+        r#"{"verb":"end_attacks"},{"verb":"resign"}],"aside":["resign"]}"#
     );
     assert_eq!(serde_json::to_string(&prompt).unwrap(), expected);
 }

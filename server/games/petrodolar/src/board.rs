@@ -8,9 +8,8 @@ mod load;
 
 use engine::serde_json::Value;
 use engine::ts_rs::TS;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt;
+use engine::{board_ids, by_name};
+use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
 /// Money, in millions; always a multiple of 10 (PET-1.13).
@@ -202,70 +201,10 @@ pub(crate) fn board() -> &'static Board {
     &BOARD
 }
 
-macro_rules! named {
-    ($id:ident, $list:ident, $count:ident, $what:literal) => {
-        impl $id {
-            /// All of them, lowest first.
-            pub fn all() -> impl DoubleEndedIterator<Item = $id> + Clone {
-                (0..u8::MAX).take($count).map($id)
-            }
-
-            /// The one with this id.
-            #[must_use]
-            pub fn named(id: &str) -> Option<$id> {
-                $id::all().find(|one| one.name() == id)
-            }
-
-            /// Its id.
-            #[must_use]
-            pub fn name(self) -> &'static str {
-                &board().$list[self.index()].id
-            }
-
-            /// Its place in a list that has one element for each.
-            #[must_use]
-            pub fn index(self) -> usize {
-                usize::from(self.0)
-            }
-        }
-
-        by_name!($id, $what);
-    };
-}
-
-macro_rules! by_name {
-    ($id:ident, $what:literal) => {
-        impl fmt::Display for $id {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.name())
-            }
-        }
-
-        impl Serialize for $id {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.name())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $id {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let id = String::deserialize(deserializer)?;
-                $id::named(&id).ok_or_else(|| D::Error::custom(format_args!("{id:?} is no {}", $what)))
-            }
-        }
-
-        impl From<$id> for Value {
-            fn from(one: $id) -> Value {
-                Value::from(one.name())
-            }
-        }
-    };
-}
-
-named!(CountryId, countries, COUNTRIES, "country");
-named!(SpaceId, spaces, SPACES, "space");
-named!(BorderId, borders, BORDERS, "border");
-named!(CardId, cards, CARDS, "incident card");
+board_ids!(CountryId, "country", COUNTRIES, |at| &board().countries[at].id);
+board_ids!(SpaceId, "space", SPACES, |at| &board().spaces[at].id);
+board_ids!(BorderId, "border", BORDERS, |at| &board().borders[at].id);
+board_ids!(CardId, "incident card", CARDS, |at| &board().cards[at].id);
 by_name!(Anchorage, "country or sea");
 
 impl CountryId {

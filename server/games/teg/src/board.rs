@@ -8,10 +8,9 @@ mod load;
 
 use engine::serde_json::Value;
 use engine::ts_rs::TS;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use engine::{board_ids, by_name};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::sync::LazyLock;
 
 /// How many countries there are (TEG-1.2).
@@ -227,71 +226,11 @@ pub(crate) fn board() -> &'static Board {
     &BOARD
 }
 
-macro_rules! named {
-    ($id:ident, $list:ident, $what:literal) => {
-        impl $id {
-            /// All of them, in order.
-            pub fn all() -> impl DoubleEndedIterator<Item = $id> + Clone {
-                (0..u8::MAX).take(board().$list.len()).map($id)
-            }
-
-            /// The one with this id.
-            #[must_use]
-            pub fn named(id: &str) -> Option<$id> {
-                $id::all().find(|one| one.name() == id)
-            }
-
-            /// Its id.
-            #[must_use]
-            pub fn name(self) -> &'static str {
-                &board().$list[self.index()].id
-            }
-
-            /// Its place in a list that has one element for each.
-            #[must_use]
-            pub fn index(self) -> usize {
-                usize::from(self.0)
-            }
-        }
-
-        by_name!($id, $what);
-    };
-}
-
-macro_rules! by_name {
-    ($id:ident, $what:literal) => {
-        impl fmt::Display for $id {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.name())
-            }
-        }
-
-        impl Serialize for $id {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.name())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $id {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let id = String::deserialize(deserializer)?;
-                $id::named(&id).ok_or_else(|| D::Error::custom(format_args!("{id:?} is no {}", $what)))
-            }
-        }
-
-        impl From<$id> for Value {
-            fn from(one: $id) -> Value {
-                Value::from(one.name())
-            }
-        }
-    };
-}
-
-named!(CountryId, countries, "country");
-named!(ContinentId, continents, "continent");
-named!(BorderId, borders, "border between continents");
-named!(ObjectiveId, objectives, "objective");
-named!(SituationId, situations, "situation card");
+board_ids!(CountryId, "country", board().countries.len(), |at| &board().countries[at].id);
+board_ids!(ContinentId, "continent", board().continents.len(), |at| &board().continents[at].id);
+board_ids!(BorderId, "border between continents", board().borders.len(), |at| &board().borders[at].id);
+board_ids!(ObjectiveId, "objective", board().objectives.len(), |at| &board().objectives[at].id);
+board_ids!(SituationId, "situation card", board().situations.len(), |at| &board().situations[at].id);
 by_name!(Card, "card");
 
 impl CountryId {
