@@ -1,6 +1,6 @@
 //! Prompts: what a seat may do now, as data.
 //!
-//! A [`Choice`] is an action with holes; a hole is a fixed value or one of six domains. An action
+//! A [`Choice`] is an action with holes; a hole is a fixed value or one of seven domains. An action
 //! is legal exactly when some choice permits it. The engine checks that before a game sees the
 //! action; the client, the bots and the random player build on the same data.
 
@@ -111,6 +111,16 @@ pub enum Hole {
         over: BTreeMap<String, (u64, u64)>,
         /// Which sums are permitted.
         totals: BTreeSet<u64>,
+    },
+    /// Between `min` and `max` actions, each of which one of the choices permits: the terms of an
+    /// offer, say. The same one may come twice.
+    List {
+        /// What each of them may be.
+        of: Vec<Choice>,
+        /// At least so many.
+        min: usize,
+        /// At most so many.
+        max: usize,
     },
     /// Free text of at most so many characters (Unicode scalar values).
     Text(usize),
@@ -261,7 +271,7 @@ impl Hole {
                 }
                 (found.len() == 1).then(|| found.remove(0))
             }
-            Hole::Text(_) | Hole::Words(_) => None,
+            Hole::List { .. } | Hole::Text(_) | Hole::Words(_) => None,
         }
     }
 
@@ -272,6 +282,7 @@ impl Hole {
             Hole::Fixed(_) | Hole::Text(_) => true,
             Hole::Words(most) => *most > 0,
             Hole::Sum { totals, .. } => !totals.is_empty(),
+            Hole::List { of, min, max } => min <= max && (*min == 0 || of.iter().any(Choice::possible)),
             Hole::One(values) => !values.is_empty(),
             Hole::Int(from, to) => from <= to,
             Hole::Some { of, min, max } => min <= max && *min <= of.len(),
@@ -311,6 +322,13 @@ impl Hole {
                     sum = sum.saturating_add(part.saturating_mul(*worth));
                 }
                 totals.contains(&sum)
+            }),
+            Hole::List { of, min, max } => value.as_array().is_some_and(|list| {
+                let fits = |one: &Value| {
+                    let action = one.as_object().map(|fields| Action(fields.clone()));
+                    action.is_some_and(|action| of.iter().any(|choice| choice.permits(&action)))
+                };
+                (*min..=*max).contains(&list.len()) && list.iter().all(fits)
             }),
             Hole::Text(most) => value.as_str().is_some_and(|text| text.chars().count() <= *most),
             Hole::Words(most) => value.as_str().is_some_and(|text| (1..=*most).contains(&text.chars().count())),
@@ -356,6 +374,13 @@ impl Hole {
                 let all: Vec<u64> = totals.iter().copied().collect();
                 let total = all.get(chance.below(all.len())).copied().unwrap_or_default();
                 sample_sum(over, total, chance)
+            }
+            Hole::List { of, min, max } => {
+                let of: Vec<&Choice> = of.iter().filter(|choice| choice.possible()).collect();
+                // Long lists are as legal as short ones, but a random one need not go on for ever.
+                let most = if of.is_empty() { *min } else { (*max).min(*min + 3) };
+                let count = *min + chance.below(most.saturating_sub(*min) + 1);
+                (0..count).filter_map(|_| Some(Value::Object(of.get(chance.below(of.len()))?.sample(chance).0))).collect()
             }
             Hole::Text(most) => Value::from("a".repeat(chance.below((*most).min(12) + 1))),
             Hole::Words(most) => Value::from("a".repeat(1 + chance.below((*most).min(12)))),
@@ -444,6 +469,7 @@ impl Serialize for Hole {
             Hole::Some { of, min, max } => json!({ "some": { "of": of, "min": min, "max": max } }).serialize(serializer),
             Hole::Split { min, max, over } => json!({ "split": { "total": [min, max], "over": over } }).serialize(serializer),
             Hole::Sum { over, totals } => json!({ "sum": { "over": over, "totals": totals } }).serialize(serializer),
+            Hole::List { of, min, max } => json!({ "list": { "of": of, "min": min, "max": max } }).serialize(serializer),
             Hole::Text(most) => json!({ "text": most }).serialize(serializer),
             Hole::Words(most) => json!({ "text": [1, most] }).serialize(serializer),
         }

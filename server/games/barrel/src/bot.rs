@@ -1,0 +1,12 @@
+//! Bots.
+
+use crate::table::{Hand, Table};
+use engine::{Action, Chance, Prompt, SeatId};
+
+pub(crate) fn easy(_seat: SeatId, _table: &Table, _hand: Option<&Hand>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
+    prompt.sample(chance)
+}
+
+pub(crate) fn answer(_seat: SeatId, _table: &Table, _hand: Option<&Hand>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
+    prompt.sample(chance)
+}
