@@ -325,10 +325,6 @@ impl Barrel {
         RegionId::all().filter(move |at| self.controls(seat, *at))
     }
 
-    /// Regions that some player controls.
-    pub(crate) fn controlled(&self) -> impl Iterator<Item = RegionId> + '_ {
-        RegionId::all().filter(|at| self.controller(*at).is_some())
-    }
 
     /// OMB-1.8.
     pub(crate) fn is_secured(&self, at: RegionId) -> bool {
