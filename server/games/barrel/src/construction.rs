@@ -79,23 +79,26 @@ impl Barrel {
 
     /// OMB-10.5.
     pub(crate) fn aid(&mut self, seat: SeatId, at: RegionId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        if self.player(seat).influence >= numbers().track {
+            return Err(Refusal::not_offered().citing("OMB-10.8"));
+        }
         let money = self.begin_act(seat, INFLUENCE)?;
         let (logistics, _) = self.own_logistics(seat, at)?;
         take(logistics, 1)?;
         let player = self.player_mut(seat);
-        player.influence = (player.influence + 1).min(numbers().track);
+        player.influence += 1;
         deed.tell(Event::new("barrel.aided").of(seat).with("at", at).with("money", money));
         self.end_act(seat)
     }
 
     /// OMB-10.6.
     pub(crate) fn sign_contract(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        if self.domain(seat).next().is_none() {
+        if self.domain(seat).next().is_none() || self.player(seat).contracts >= numbers().track {
             return Err(Refusal::not_offered().citing("OMB-10.2"));
         }
         let money = self.begin_act(seat, CONTRACT)?;
         let player = self.player_mut(seat);
-        player.contracts = (player.contracts + 1).min(numbers().track);
+        player.contracts += 1;
         deed.tell(Event::new("barrel.contract").of(seat).with("money", money));
         self.end_act(seat)
     }

@@ -139,7 +139,10 @@ impl Barrel {
         let Doing::Purchases(trip) = &*self.doing(seat)? else { return Err(Refusal::not_offered()) };
         let mut trip = trip.clone();
         let empty = step.group == Group::default();
-        if empty || !step.from.near().contains(&step.to) || (step.group.troops == 0 && !self.may_enter_alone(step.to)) {
+        let asked = step.group.troops > 0 && matches!(step.to, Place::In(at) if self.could_take_over(seat, at));
+        if empty
+            || step.take_over.is_some() != asked
+            || !step.from.near().contains(&step.to) || (step.group.troops == 0 && !self.may_enter_alone(step.to)) {
             return Err(Refusal::not_offered().citing("OMB-8.4"));
         }
         let free = self.is_free_step(&trip, step.to);

@@ -56,7 +56,8 @@ impl Barrel {
         let price = if order.at == Place::Border { numbers().land } else { numbers().air };
         let illegal = match (order.kind, order.at) {
             (Element::Logistic, Place::In(at)) => !self.holds_logistics(at),
-            _ => false,
+            (Element::Troop, Place::In(at)) => order.take_over.is_some() != self.could_take_over(seat, at),
+            (_, Place::Border) => false,
         };
         if illegal || !trip.buying || order.count == 0 || order.count > self.most(seat, &trip, order.kind, price) {
             return Err(Refusal::not_offered().citing("OMB-7.2"));

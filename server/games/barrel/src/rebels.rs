@@ -104,6 +104,9 @@ impl Barrel {
     /// OMB-19.2.
     pub(crate) fn place_cell(&mut self, seat: SeatId, at: RegionId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let (left, acted) = self.rebel_step(seat, &RebelStep::Place)?;
+        if self.open_orange().all(|open| open != at) {
+            return Err(Refusal::not_offered().citing("OMB-19.2"));
+        }
         self.player_mut(seat).cell = Some(Cell { at, power: 1 });
         deed.tell(Event::new("barrel.cell_placed").of(seat).with("at", at));
         self.end_rebel(seat, left, acted, deed)

@@ -188,9 +188,14 @@ impl Barrel {
         let (at, left, WarStep::Pact { mut open, offered: None }) = self.war_step(seat)? else { return Err(Refusal::not_offered()) };
         open.remove(0);
         let Some(pact) = pact else { return self.go_on_with_pacts(at, left, open, deed) };
+        let participants = self.region(at).participants();
+        let all = participants.iter().all(|one| pact.order.contains(one)) && participants.len() == pact.order.len();
+        if !all || !participants.contains(&pact.roller) {
+            return Err(Refusal::not_offered().citing("OMB-17.12"));
+        }
         let event = Event::new("barrel.pact_offered").of(seat).with("at", at).with("roller", pact.roller.0);
         deed.tell(event.with("order", json!(pact.order)));
-        let asked = self.region(at).participants().into_iter().filter(|other| *other != seat).collect();
+        let asked = participants.into_iter().filter(|other| *other != seat).collect();
         let offered = Some(Offered { by: seat, pact, agreed: Vec::new(), open: asked });
         self.stage = Stage::War { at, left, step: WarStep::Pact { open, offered } };
         Ok(())
