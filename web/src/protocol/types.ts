@@ -26,12 +26,16 @@ export interface Some {
 export interface Split {
   split: { total: [number, number]; over: Record<string, number> };
 }
+/** Several actions, each permitted by one of the choices. */
+export interface List {
+  list: { of: Choice[]; min: number; max: number };
+}
 export interface Text {
   text: number;
 }
 
 /** The values that one field of a choice may take. */
-export type Hole = Scalar | One | Int | Some | Split | Text;
+export type Hole = Scalar | One | Int | Some | Split | List | Text;
 
 /** An action with holes: the verb, then the fields in the order in which a person fills them in. */
 export type Choice = { verb: string } & Record<string, Hole>;

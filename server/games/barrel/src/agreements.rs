@@ -133,8 +133,7 @@ impl Barrel {
 
     /// Pays what is due as a region is won (OMB-23.4).
     pub(crate) fn pay_for_victory(&mut self, at: RegionId, deed: &mut Deed<'_>) {
-        let due =
-            |term: &Term| matches!(term, Term::PayMoneyWon { region, .. } | Term::PayBarrelsWon { region, .. } if *region == at);
+        let due = |term: &Term| matches!(term, Term::PayMoneyWon { region, .. } | Term::PayBarrelsWon { region, .. } if *region == at);
         self.pay_due(due, deed);
     }
 
@@ -183,7 +182,9 @@ impl Barrel {
             tell_end(&clause, deed);
         }
         for offer in self.offers.void(|_| false) {
-            deed.tell(Event::new("barrel.expired").with("offer", crate::offers::offer_name(offer.id)).only(crate::offers::concerned(&offer)));
+            deed.tell(
+                Event::new("barrel.expired").with("offer", crate::offers::offer_name(offer.id)).only(crate::offers::concerned(&offer)),
+            );
         }
     }
 

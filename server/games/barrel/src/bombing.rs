@@ -173,9 +173,9 @@ impl Barrel {
             Stage::Rebels { acted, .. } => acted.clone(),
             _ => std::collections::BTreeSet::new(),
         };
-        self.after(seat).into_iter().filter(move |ally| {
-            *ally != victim && !acted.contains(ally) && self.reaches(*ally, at) && !self.may_not_bomb(*ally, victim)
-        })
+        self.after(seat)
+            .into_iter()
+            .filter(move |ally| *ally != victim && !acted.contains(ally) && self.reaches(*ally, at) && !self.may_not_bomb(*ally, victim))
     }
 
     /// What one player adds to M with troops and police stations (OMB-20.4).

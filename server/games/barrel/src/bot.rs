@@ -49,7 +49,10 @@ fn worth(seat: SeatId, table: &Table, term: &Term) -> i64 {
             let region = table.regions.get(at);
             let value = region.map_or(0, |region| {
                 let buildings: u32 = region.buildings.iter().map(|building| 2 * building.cost()).sum();
-                10 + 2 * price * i64::from(region.oil) + 2 * i64::from(region.logistics) + price * i64::from(region.barrels) + i64::from(buildings)
+                10 + 2 * price * i64::from(region.oil)
+                    + 2 * i64::from(region.logistics)
+                    + price * i64::from(region.barrels)
+                    + i64::from(buildings)
             });
             side(*from, *to, value)
         }
@@ -57,9 +60,8 @@ fn worth(seat: SeatId, table: &Table, term: &Term) -> i64 {
         Term::PayBarrels { from, to, amount, .. } | Term::PayBarrelsWon { from, to, amount, .. } => {
             later(*from, *to, price * i64::from(*amount))
         }
-        Term::NoBombing { by, towards, until } => side(*by, *towards, turns(table, *until)),
         Term::Defend { by, towards, until } => side(*by, *towards, turns(table, *until).div_euclid(2)),
-        Term::NoTakeover { by, towards, until } => side(*by, *towards, turns(table, *until)),
+        Term::NoBombing { by, towards, until } | Term::NoTakeover { by, towards, until } => side(*by, *towards, turns(table, *until)),
         Term::NoSale { by, towards, .. } => side(*by, *towards, 4),
         Term::Pact { roller, order, .. } => match (*roller == seat, order.first() == Some(&seat)) {
             (true, _) => 1,
@@ -141,13 +143,17 @@ impl<'a> Mind<'a> {
             "barrel.buying" => Some(Action::new("start_with").with("troops", 5).with("logistics", 5)),
             "barrel.slot" => self.slot(),
             "barrel.campaign" => self.campaign(),
-            "barrel.purchases" => self.purchase().or_else(|| self.step()).or_else(|| self.offers("end_moves")).or_else(|| self.offers("stop_buying")),
+            "barrel.purchases" => {
+                self.purchase().or_else(|| self.step()).or_else(|| self.offers("end_moves")).or_else(|| self.offers("stop_buying"))
+            }
             "barrel.construction" => self.construct(),
             "barrel.taxes" => self.offers(if self.me().pacifism >= 7 { "speech" } else { "tax" }),
             "barrel.production" | "barrel.ask_defence" => self.everything(),
             "barrel.support" | "barrel.help" => self.offers("decline"),
             "barrel.pact" => self.offers("no_pact"),
-            "barrel.pact_answer" => self.offers(if self.prompt.ask.p.get("roller") == Some(&self.seat.0.into()) { "agree" } else { "disagree" }),
+            "barrel.pact_answer" => {
+                self.offers(if self.prompt.ask.p.get("roller") == Some(&self.seat.0.into()) { "agree" } else { "disagree" })
+            }
             "barrel.retreat" => self.offers("stay"),
             "barrel.loser" => self.name_other(),
             "barrel.rebels" => self.rebel(),
@@ -253,11 +259,17 @@ impl<'a> Mind<'a> {
             Row::Taxes => match self.me().pacifism {
                 value if value >= 7 && !self.me().speech_used && self.table.phase < 3 => 16,
                 0..=2 => 10,
-                3 | 6 | 9 => 0,
+                // One more point does not cost more at once.
                 4 | 5 | 7 | 8 => 7,
                 _ => 0,
             },
-            Row::Media => if self.me().troops > self.me().allowed { 11 - 2 * column } else { 5 - column },
+            Row::Media => {
+                if self.me().troops > self.me().allowed {
+                    11 - 2 * column
+                } else {
+                    5 - column
+                }
+            }
             Row::Money => 4 - column / 4,
             Row::Order => 1,
         }
@@ -272,10 +284,10 @@ impl<'a> Mind<'a> {
     fn construct(&self) -> Option<Action> {
         let Stage::Slot { doing: Doing::Construction { building, influence, contract, .. }, .. } = &self.table.stage else { return None };
         let rich = self.hand.money >= 30;
-        if *contract == 0 || (rich && self.turns_left() < 4) {
-            if let Some(action) = self.offers("contract") {
-                return Some(action);
-            }
+        if (*contract == 0 || (rich && self.turns_left() < 4))
+            && let Some(action) = self.offers("contract")
+        {
+            return Some(action);
         }
         // What is built where it keeps the region producing.
         let spare = |at: RegionId, cost: u32| {
@@ -353,7 +365,8 @@ impl<'a> Mind<'a> {
                 return Some(Action::new("land_troops").with("at", at).with("count", most.min(2)));
             }
             let able = |at: &RegionId| self.resistance(*at).is_some_and(|locals| most > locals || (most == locals && most >= 3));
-            let gain = |at: &RegionId| i64::from(2 * at.oil()) - i64::from(at.logistics()) - i64::from(self.resistance(*at).unwrap_or_default());
+            let gain =
+                |at: &RegionId| i64::from(2 * at.oil()) - i64::from(at.logistics()) - i64::from(self.resistance(*at).unwrap_or_default());
             if let Some(at) = aims.filter(able).max_by_key(|at| (gain(at), *at)).filter(|_| self.turns_left() > 2) {
                 let locals = self.resistance(at)?;
                 return Some(Action::new("land_troops").with("at", at).with("count", (locals + 1).min(most)));
@@ -403,9 +416,10 @@ impl<'a> Mind<'a> {
     /// How far a seat seems to be ahead.
     fn standing(&self, seat: u64) -> i64 {
         let at = usize::try_from(seat).unwrap_or(usize::MAX);
-        self.table.seats.get(at).map_or(0, |seat| {
-            i64::from(3 * seat.regions + 2 * seat.contracts + seat.influence) - 3 * i64::from(seat.pacifism)
-        })
+        self.table
+            .seats
+            .get(at)
+            .map_or(0, |seat| i64::from(3 * seat.regions + 2 * seat.contracts + seat.influence) - 3 * i64::from(seat.pacifism))
     }
 
     fn rebel(&self) -> Option<Action> {
@@ -419,7 +433,8 @@ impl<'a> Mind<'a> {
         let mut best: Option<(i64, Action)> = None;
         for choice in self.choices("bomb") {
             let Some(at) = names(choice, "at").first().copied() else { continue };
-            let Some(victim) = hole(choice, "victim").and_then(|hole| if let Hole::Fixed(value) = hole { value.as_u64() } else { None }) else {
+            let Some(victim) = hole(choice, "victim").and_then(|hole| if let Hole::Fixed(value) = hole { value.as_u64() } else { None })
+            else {
                 continue;
             };
             let Some(over) = minimum(at, victim).map(|minimum| 7 - minimum) else { continue };

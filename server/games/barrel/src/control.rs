@@ -67,10 +67,9 @@ impl Barrel {
         match from {
             Place::Border => self.player(seat).border,
             Place::In(at) => match self.region(at) {
-                Region::Controlled { by, troops, logistics, .. } => Group {
-                    troops: troops.get(&seat).copied().unwrap_or_default(),
-                    logistics: if *by == seat { *logistics } else { 0 },
-                },
+                Region::Controlled { by, troops, logistics, .. } => {
+                    Group { troops: troops.get(&seat).copied().unwrap_or_default(), logistics: if *by == seat { *logistics } else { 0 } }
+                }
                 _ => Group::default(),
             },
         }

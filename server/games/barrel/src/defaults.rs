@@ -24,15 +24,15 @@ impl Barrel {
                     WarStep::Pact { offered: Some(_), .. } => Action::new("disagree"),
                     WarStep::Pact { offered: None, .. } => Action::new("no_pact"),
                     WarStep::Retreat { .. } => Action::new("stay"),
-                    WarStep::Loser { decided, .. } => {
-                        Action::new("name_loser").with("seat", self.loser_without_consent(*at, decided)?.0)
-                    }
+                    WarStep::Loser { decided, .. } => Action::new("name_loser").with("seat", self.loser_without_consent(*at, decided)?.0),
                 })
             }
             Stage::Rebels { seat: by, step, .. } => self.default_for_rebels(seat, *by, step),
             Stage::Pacifism { seat: by, owed, step, .. } => (*by == seat).then(|| self.default_cover(seat, *owed, *step)),
             Stage::Penalty { seat: by, barrels, .. } => (*by == seat).then(|| self.default_hand_over(seat, *barrels)),
-            Stage::Transport { plans } => plans.iter().find(|plan| plan.seat == seat && !plan.done).map(|plan| self.default_transport(plan)),
+            Stage::Transport { plans } => {
+                plans.iter().find(|plan| plan.seat == seat && !plan.done).map(|plan| self.default_transport(plan))
+            }
             Stage::Over { .. } => None,
         }
     }
@@ -79,8 +79,9 @@ impl Barrel {
                     let allies: Vec<u8> = self.defence_allies(bombing).iter().map(|ally| ally.0).collect();
                     Action::new("ask_defence").with("seats", allies)
                 }),
-                Step::Repair { damage } => (bombing.victim == seat)
-                    .then(|| Action::new(if self.player(seat).money >= 2 * damage { "repair" } else { "give_up" })),
+                Step::Repair { damage } => {
+                    (bombing.victim == seat).then(|| Action::new(if self.player(seat).money >= 2 * damage { "repair" } else { "give_up" }))
+                }
             },
         }
     }

@@ -93,7 +93,8 @@ impl Barrel {
     /// OMB-25.7: the place of each seat.
     fn places(&self) -> Option<Vec<u8>> {
         let Stage::Over { result } = &self.stage else { return None };
-        let key = |seat: SeatId| (result.get(seat.index()).map(|score| score.fortune), self.player(seat).contracts, self.domain(seat).count());
+        let key =
+            |seat: SeatId| (result.get(seat.index()).map(|score| score.fortune), self.player(seat).contracts, self.domain(seat).count());
         let place = |seat: SeatId| 1 + self.seats().filter(|other| key(*other) > key(seat)).count();
         Some(self.seats().map(|seat| u8::try_from(place(seat)).unwrap_or(u8::MAX)).collect())
     }

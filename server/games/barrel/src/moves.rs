@@ -108,8 +108,9 @@ impl Barrel {
             let (asked, others): (Vec<Place>, Vec<Place>) =
                 to.iter().copied().partition(|to| matches!(to, Place::In(at) if self.could_take_over(seat, *at)));
             let (troops, logistics) = (i64::from(free.troops), i64::from(free.logistics));
-            let with_troops =
-                |to: Vec<Place>| Choice::new("move").fixed("from", from).one("to", to).int("troops", 1, troops).int("logistics", 0, logistics);
+            let with_troops = |to: Vec<Place>| {
+                Choice::new("move").fixed("from", from).one("to", to).int("troops", 1, troops).int("logistics", 0, logistics)
+            };
             prompt = prompt.offer(with_troops(others)).offer(with_troops(asked).one("take_over", [true, false]));
             let alone = to.into_iter().filter(|to| self.may_enter_alone(*to));
             let choice = Choice::new("move").fixed("from", from).one("to", alone).fixed("troops", 0).int("logistics", 1, logistics);
@@ -142,7 +143,9 @@ impl Barrel {
         let asked = step.group.troops > 0 && matches!(step.to, Place::In(at) if self.could_take_over(seat, at));
         if empty
             || step.take_over.is_some() != asked
-            || !step.from.near().contains(&step.to) || (step.group.troops == 0 && !self.may_enter_alone(step.to)) {
+            || !step.from.near().contains(&step.to)
+            || (step.group.troops == 0 && !self.may_enter_alone(step.to))
+        {
             return Err(Refusal::not_offered().citing("OMB-8.4"));
         }
         let free = self.is_free_step(&trip, step.to);

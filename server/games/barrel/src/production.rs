@@ -117,7 +117,11 @@ impl Barrel {
             }
         }
         let told = Event::new("barrel.idle").of(seat).with("at", at);
-        deed.tell(if hand == 0 && given.is_empty() { told.with("nothing", true) } else { told.with("hand", hand).with("regions", json!(given)) });
+        deed.tell(if hand == 0 && given.is_empty() {
+            told.with("nothing", true)
+        } else {
+            told.with("hand", hand).with("regions", json!(given))
+        });
         Ok(())
     }
 

@@ -202,7 +202,9 @@ impl Barrel {
         let affordable = |points: &u32| numbers().media_costs[*points as usize] <= self.player(seat).money;
         let most = (0..=points).rev().find(affordable).unwrap_or_default();
         let question = question.with("points", points);
-        Prompt::new(question).offer(Choice::new("campaign").int("points", 0, i64::from(most))).hint(json!({ "costs": numbers().media_costs }))
+        Prompt::new(question)
+            .offer(Choice::new("campaign").int("points", 0, i64::from(most)))
+            .hint(json!({ "costs": numbers().media_costs }))
     }
 
     pub(crate) fn campaign(&mut self, seat: SeatId, points: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {

@@ -84,8 +84,19 @@ pub struct Cell {
 pub(crate) enum Region {
     Unexplored,
     /// Locals hold it. With batches a battle is in progress.
-    Contested { locals: u32, logistics: u32, batches: Vec<Batch>, pact: Option<Pact> },
-    Controlled { by: SeatId, troops: BTreeMap<SeatId, u32>, logistics: u32, barrels: u32, buildings: Vec<Building> },
+    Contested {
+        locals: u32,
+        logistics: u32,
+        batches: Vec<Batch>,
+        pact: Option<Pact>,
+    },
+    Controlled {
+        by: SeatId,
+        troops: BTreeMap<SeatId, u32>,
+        logistics: u32,
+        barrels: u32,
+        buildings: Vec<Building>,
+    },
 }
 
 /// Troops of one player that came together (OMB-17.2).
@@ -137,10 +148,15 @@ pub(crate) enum Doing {
     /// No action yet.
     Open,
     /// May add so many points.
-    Media { points: u32 },
+    Media {
+        points: u32,
+    },
     Purchases(Expedition),
     /// Acts left, and how many of each kind are done: buildings, influence, contracts.
-    Construction { acts: u32, done: [u32; 3] },
+    Construction {
+        acts: u32,
+        done: [u32; 3],
+    },
     /// Tax or speech.
     Taxes,
     Oil,
@@ -324,7 +340,6 @@ impl Barrel {
     pub(crate) fn domain(&self, seat: SeatId) -> impl Iterator<Item = RegionId> + '_ {
         RegionId::all().filter(move |at| self.controls(seat, *at))
     }
-
 
     /// OMB-1.8.
     pub(crate) fn is_secured(&self, at: RegionId) -> bool {

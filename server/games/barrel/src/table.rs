@@ -539,9 +539,6 @@ impl Barrel {
     /// Who is waited for.
     fn asked(&self) -> Vec<SeatId> {
         match &self.stage {
-            state::Stage::Buying { seat, .. }
-            | state::Stage::Pacifism { seat, .. }
-            | state::Stage::Penalty { seat, .. } => vec![*seat],
             state::Stage::Slot { seat, doing, .. } => match doing {
                 state::Doing::Purchases(trip) => vec![trip.support.as_ref().and_then(support::Asking::next).unwrap_or(*seat)],
                 _ => vec![*seat],
@@ -553,7 +550,10 @@ impl Barrel {
                 Step::Join(asked) | Step::Help(asked) => asked.open().take(1).collect(),
                 Step::AskDefence | Step::Repair { .. } => vec![bombing.victim],
             },
-            state::Stage::Rebels { seat, .. } => vec![*seat],
+            state::Stage::Buying { seat, .. }
+            | state::Stage::Rebels { seat, .. }
+            | state::Stage::Pacifism { seat, .. }
+            | state::Stage::Penalty { seat, .. } => vec![*seat],
             state::Stage::Transport { plans } => plans.iter().filter(|plan| !plan.done).map(|plan| plan.seat).collect(),
             state::Stage::Over { .. } => Vec::new(),
         }

@@ -60,7 +60,9 @@ impl Barrel {
         let over = RegionId::all().map(|at| (at.name().to_owned(), u64::from(self.unloaded(plan, at))));
         let over: BTreeMap<String, u64> = over.filter(|(_, barrels)| *barrels > 0).collect();
         let max = u64::from(numbers().transport);
-        Prompt::new(self.question("barrel.transport")).hint(hints).offer(Choice::new("transport").with("barrels", Hole::Split { min: 0, max, over }))
+        Prompt::new(self.question("barrel.transport"))
+            .hint(hints)
+            .offer(Choice::new("transport").with("barrels", Hole::Split { min: 0, max, over }))
     }
 
     fn own_plan(&self, seat: SeatId) -> Result<(Vec<Plan>, usize), Refusal> {

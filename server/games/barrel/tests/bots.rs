@@ -1,8 +1,8 @@
 //! How well the bots play, and how they answer offers.
 
 use barrel::{Barrel, Options};
-use engine::{Action, By, Chance, Deed, Dice, Game, SeatId};
 use engine::serde_json::json;
+use engine::{Action, By, Chance, Deed, Dice, Game, SeatId};
 
 /// Plays a match between bots of these levels; returned are places and fortunes.
 fn result(seed: u64, levels: &[&str]) -> Option<(Vec<u8>, Vec<i64>)> {

@@ -55,7 +55,8 @@ impl Match {
 fn oil_of(event: &Event) -> i64 {
     let p = &event.say.p;
     let number = |name: &str| p.get(name).and_then(Value::as_i64).unwrap_or_default();
-    let parts = |name: &str| p.get(name).and_then(Value::as_object).into_iter().flatten().filter_map(|(_, count)| count.as_i64()).sum::<i64>();
+    let parts =
+        |name: &str| p.get(name).and_then(Value::as_object).into_iter().flatten().filter_map(|(_, count)| count.as_i64()).sum::<i64>();
     match event.say.k.as_str() {
         "barrel.produced" => number("barrels"),
         "barrel.government" => number("barrels") + number("government"),
@@ -78,7 +79,10 @@ fn check(table: &Table) {
                 assert!(region.controller.is_none() && region.locals == 0 && region.logistics == 0 && region.troops.is_empty(), "{id}");
             }
             Status::Contested => {
-                assert!(region.controller.is_none() && region.locals > 0 && region.barrels == 0 && region.buildings.is_empty(), "OMB-1.5 {id}");
+                assert!(
+                    region.controller.is_none() && region.locals > 0 && region.barrels == 0 && region.buildings.is_empty(),
+                    "OMB-1.5 {id}"
+                );
                 assert_eq!(region.roller.is_some(), !region.batches.is_empty(), "{id}");
                 assert!(region.pact.is_none() || !region.batches.is_empty(), "{id}");
                 assert!(region.batches.iter().all(|batch| batch.troops > 0), "{id}");
@@ -116,7 +120,7 @@ fn finish(seats: u8, five_turns: bool, matches: u64) {
             let now = play.oil();
             assert_eq!(now, oil + told.iter().map(oil_of).sum::<i64>(), "seed {seed}, v {}: {action:?} {told:?}", play.v);
             oil = now;
-            if play.v % 16 == 0 {
+            if play.v.is_multiple_of(16) {
                 check(&play.game.table());
             }
         }
@@ -143,4 +147,250 @@ fn random_players_finish_500_matches_of_four() {
 fn random_players_finish_500_matches_of_five() {
     finish(5, false, 500);
     finish(5, true, 500);
+}
+
+/// What random players that negotiate come to use.
+const VERBS: [&str; 56] = [
+    "accept",
+    "agree",
+    "aid",
+    "ask_defence",
+    "ask_support",
+    "bomb",
+    "build",
+    "buy_land",
+    "campaign",
+    "choose",
+    "contract",
+    "cover",
+    "decline",
+    "disagree",
+    "empower",
+    "end_construction",
+    "end_moves",
+    "end_slot",
+    "enter",
+    "give_up",
+    "hand_over",
+    "help",
+    "join",
+    "land_logistics",
+    "land_troops",
+    "leave_pipe",
+    "move",
+    "move_cell",
+    "name_loser",
+    "no_pact",
+    "pass",
+    "pipe",
+    "place_cell",
+    "produce",
+    "propose",
+    "propose_pact",
+    "refuse",
+    "remove",
+    "repair",
+    "rest",
+    "retreat",
+    "sell",
+    "speech",
+    "start_with",
+    "stay",
+    "stop_buying",
+    "support",
+    "tax",
+    "transport",
+    "withdraw",
+    "withdraw_offer",
+    // Terms of what was agreed.
+    "control",
+    "no_takeover",
+    "defend",
+    "pact",
+    "lift",
+];
+
+/// Everything that a viewer may see.
+fn seen(game: &Barrel, viewer: Option<SeatId>, seats: u8) -> Value {
+    let own = viewer.map(|seat| json!([game.hand(seat), game.prompt(seat)]));
+    let due: Vec<u8> =
+        SeatId::all(seats).filter(|seat| game.prompt(*seat).is_some_and(|prompt| prompt.is_due())).map(|seat| seat.0).collect();
+    let over = game.outcome().map(|outcome| json!(outcome));
+    json!([game.table(), own, due, over])
+}
+
+/// Whether what happened shows by the rules that somebody was short, or all there is: forced payments
+/// (OMB-29.4), clauses of which the payer gives what he has (OMB-23.4), void offers (OMB-23.7), transport plans
+/// once the last one is in (OMB-22.7), the end (OMB-29.5).
+fn reveals(told: &[Event], after: &Barrel) -> bool {
+    let keys = ["penalty", "removed", "lapsed", "idle", "clause_paid", "void", "transported", "final_sale"];
+    let forced = |event: &Event| keys.iter().any(|key| event.say.k == format!("barrel.{key}"));
+    let stage = json!(after.table().stage)["kind"].clone();
+    told.iter().any(forced) || stage == "pacifism" || stage == "penalty"
+}
+
+/// States that differ only in what a viewer may not know look the same to it; and what is done in both
+/// looks the same too, but for what the rules reveal.
+fn check_secrets(play: &Match, seat: SeatId, action: &Action, chance: &mut Chance) -> u32 {
+    let mut compared = 0;
+    for viewer in std::iter::once(None).chain(play.all().map(Some)) {
+        let twin = Match { game: play.game.scramble(viewer, chance), ..play.clone() };
+        assert_eq!(seen(&twin.game, viewer, play.seats), seen(&play.game, viewer, play.seats), "v {}: {viewer:?} sees a secret", play.v);
+        if !twin.game.prompt(seat).is_some_and(|prompt| prompt.permits(action)) {
+            continue;
+        }
+        let [(here, told), (there, other)] = [play, &twin].map(|one| {
+            let mut one = one.clone();
+            let told = one.play(seat, action);
+            (one, told)
+        });
+        let shown = |told: &[Event]| -> Vec<Value> {
+            told.iter().filter(|event| event.to.includes(viewer)).map(|event| json!(event.say)).collect()
+        };
+        if !reveals(&told, &here.game) && !reveals(&other, &there.game) {
+            compared += 1;
+            assert_eq!(shown(&told), shown(&other), "v {}: {action:?} tells {viewer:?} a secret", play.v);
+            assert_eq!(
+                seen(&there.game, viewer, play.seats),
+                seen(&here.game, viewer, play.seats),
+                "v {}: {action:?} shows {viewer:?} a secret",
+                play.v
+            );
+        }
+    }
+    compared
+}
+
+/// Random players that propose, accept and refuse beside playing, in all phases: whatever is offered is
+/// accepted, nobody learns what is hidden, every verb is used, the state can be written and read.
+#[test]
+fn negotiating_players_meet_every_rule_and_keep_their_secrets() {
+    let mut used: BTreeMap<String, u32> = BTreeMap::new();
+    let mut compared = 0;
+    for seed in 0..36 {
+        let mut chance = Chance::seeded(seed);
+        let seats = u8::try_from(3 + seed % 3).unwrap();
+        let mut play = Match::start(seats, seed, &Options::default());
+        // Random players get hold of little: in most matches they start in the midst of things.
+        if seed % 4 > 0 {
+            play.game = from_value(midst(json!(play.game), seats, &mut chance)).unwrap();
+        }
+        while play.game.outcome().is_none() {
+            let talks = chance.below(4) == 0;
+            let speakers: Vec<SeatId> = play.all().filter(|seat| play.game.prompt(*seat).is_some()).collect();
+            let due = play.due();
+            let seat = if talks { speakers[chance.below(speakers.len())] } else { due[chance.below(due.len())].0 };
+            let prompt = play.game.prompt(seat).unwrap();
+            let Some(choice) = pick(&prompt, talks, &mut chance) else { continue };
+            let action = choice.sample(&mut chance);
+            *used.entry(choice.verb.to_owned()).or_default() += 1;
+            if play.v.is_multiple_of(9) {
+                compared += check_secrets(&play, seat, &action, &mut chance);
+            }
+            let told = play.play(seat, &action);
+            for event in told.iter().filter(|event| event.say.k == "barrel.agreed") {
+                for term in event.say.p["terms"].as_array().unwrap() {
+                    *used.entry(term["verb"].as_str().unwrap().to_owned()).or_default() += 1;
+                }
+            }
+            if play.v.is_multiple_of(40) {
+                check(&play.game.table());
+                let written = json!(play.game);
+                let back: Barrel = from_value(written.clone()).unwrap();
+                assert!(back == play.game && json!(back) == written);
+            }
+        }
+    }
+    for verb in VERBS {
+        assert!(used.contains_key(verb), "{verb} was never used: {used:?}");
+    }
+    assert!(compared > 2_000, "only {compared} acts were compared");
+}
+
+/// The same match with regions won and built up, cash short and people angry.
+fn midst(mut state: Value, seats: u8, chance: &mut Chance) -> Value {
+    let buildings = ["pipeline", "refinery", "police-station", "warehouse"];
+    // Twelve more can be bought at the start (OMB-2.2).
+    let mut room = vec![3; usize::from(seats)];
+    for region in state["regions"].as_array_mut().unwrap() {
+        let (by, guest) = (chance.below(usize::from(seats)), chance.below(usize::from(seats)));
+        if chance.below(3) > 0 {
+            let built: Vec<&str> = buildings.into_iter().filter(|_| chance.below(2) == 0).take(3).collect();
+            let troops = if room[guest] > 0 { json!({ guest.to_string(): 1 }) } else { json!({}) };
+            room[guest] = i32::max(room[guest] - 1, 0);
+            let (logistics, barrels) = (chance.below(7), chance.below(5));
+            *region =
+                json!({ "controlled": { "by": by, "troops": troops, "logistics": logistics, "barrels": barrels, "buildings": built } });
+        } else if room[by] > 0 {
+            room[by] -= 1;
+            let batches = json!([{ "seat": by, "troops": 1 }]);
+            *region = json!({ "contested": { "locals": 2, "logistics": 1, "batches": batches, "pact": null } });
+        }
+    }
+    for player in state["players"].as_array_mut().unwrap() {
+        (player["pacifism"], player["barrels"]) = (json!(chance.below(10)), json!(chance.below(5)));
+    }
+    state
+}
+
+/// A choice, verb by verb. What is rare is taken where it can be.
+fn pick<'a>(prompt: &'a Prompt, talks: bool, chance: &mut Chance) -> Option<&'a Choice> {
+    let fits = |choice: &&Choice| prompt.aside.iter().any(|verb| verb == choice.verb) == talks;
+    let mut verbs: Vec<&str> = prompt.choices.iter().filter(fits).map(|choice| choice.verb).collect();
+    verbs.sort_unstable();
+    verbs.dedup();
+    let keen = [
+        "accept",
+        "agree",
+        "propose_pact",
+        "ask_support",
+        "support",
+        "bomb",
+        "join",
+        "help",
+        "retreat",
+        "build",
+        "choose",
+        "produce",
+        "stay",
+    ];
+    let rare: Vec<&str> = verbs.iter().copied().filter(|verb| keen.contains(verb)).collect();
+    if !rare.is_empty() && chance.below(2) == 0 {
+        verbs = rare;
+    }
+    if verbs.is_empty() {
+        return None;
+    }
+    let verb = verbs[chance.below(verbs.len())];
+    let with: Vec<&Choice> = prompt.choices.iter().filter(|choice| choice.verb == verb).collect();
+    with.get(chance.below(with.len())).copied()
+}
+
+/// The shape of the table as docs/games/barrel.md promises it, key by key.
+#[test]
+fn the_table_has_the_documented_shape() {
+    let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>().join(" ");
+    let play = Match::start(3, 1, &Options::default());
+    let table = json!(play.game.table());
+    assert_eq!(
+        keys(&table),
+        "asked battle bombing boxes clauses government options order phase price purses regions result seats stage turn turns"
+    );
+    assert_eq!(
+        keys(&table["seats"][0]),
+        "allowed border boxes cell contracts influence mass_media pacifism regions sold speech_used taxed troops"
+    );
+    assert_eq!(
+        keys(&table["regions"]["bassora"]),
+        "barrels batches buildings controller locals logistics needs oil pact roller secured state stores troops"
+    );
+    assert_eq!(keys(&json!(play.game.hand(SeatId(0)))), "barrels loading money offers offers_left");
+}
+
+/// The lobby makes a form of the options.
+#[test]
+fn the_options_are_two_switches() {
+    let schema = engine::kind::<Barrel>().options_schema();
+    let kinds: Vec<&Value> = ["five_turns", "open_hands"].iter().map(|name| &schema["properties"][name]["type"]).collect();
+    assert_eq!(kinds, ["boolean", "boolean"], "{schema}");
 }

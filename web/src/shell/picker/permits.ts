@@ -1,10 +1,11 @@
 // What a hole of a choice permits: the same answers as the server gives (server/engine/src/prompt.rs).
-import type { Action, Choice, Hole, Int, Json, One, Prompt, Some, Split, Text } from '../../protocol/types';
+import type { Action, Choice, Hole, Int, Json, List, One, Prompt, Some, Split, Text } from '../../protocol/types';
 
 export const isOne = (hole: Hole): hole is One => typeof hole === 'object' && 'one' in hole;
 export const isInt = (hole: Hole): hole is Int => typeof hole === 'object' && 'int' in hole;
 export const isSome = (hole: Hole): hole is Some => typeof hole === 'object' && 'some' in hole;
 export const isSplit = (hole: Hole): hole is Split => typeof hole === 'object' && 'split' in hole;
+export const isList = (hole: Hole): hole is List => typeof hole === 'object' && 'list' in hole;
 export const isText = (hole: Hole): hole is Text => typeof hole === 'object' && 'text' in hole;
 /** A fixed value or one of a list: what can be picked with a single click. */
 export const isDiscrete = (hole: Hole): boolean => typeof hole !== 'object' || isOne(hole);
@@ -59,6 +60,13 @@ export function holePermits(hole: Hole, value: Json | undefined): boolean {
       sum += part;
     }
     return sum >= total[0] && sum <= total[1];
+  }
+  if (isList(hole)) {
+    const { of, min, max } = hole.list;
+    if (!Array.isArray(value) || value.length < min || value.length > max) return false;
+    const fits = (one: Json): boolean =>
+      one !== null && typeof one === 'object' && !Array.isArray(one) && of.some((choice) => choicePermits(choice, one as Action));
+    return value.every(fits);
   }
   return typeof value === 'string' && [...value].length <= hole.text;
 }

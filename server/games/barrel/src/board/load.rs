@@ -169,7 +169,9 @@ fn numbers(file: &Value) -> Read<Numbers> {
         track,
         penalties: bands(file, "/tracks/pacifism/penaltyDollars", track, |band| dollars(band, "/dollars"))?,
         speculation: bands(file, "/tracks/pacifism/speculationSteps", track, |band| number(band, "/steps"))?,
-        speech: bands(file, "/speechTable", track, |band| signed(&band["change"]).map(i32::unsigned_abs).ok_or_else(|| "a speech".to_owned()))?,
+        speech: bands(file, "/speechTable", track, |band| {
+            signed(&band["change"]).map(i32::unsigned_abs).ok_or_else(|| "a speech".to_owned())
+        })?,
         end_multiplier: number(file, "/tracks/pacifism/endGameMultiplier")?,
         market,
         all_sell: signed(at(file, "/market/allSellBase")?).ok_or("allSellBase is no number")?,

@@ -173,7 +173,8 @@ fn omb_10_7_buildings_work_for_the_controller() {
 
 #[test]
 fn omb_10_8_what_cannot_be_paid_is_not_offered() {
-    let mut play = Scene::new(3).money(A, 5).own("najaf", A, "", 9).player(A, "contracts", 15).player(A, "influence", 15).chose(A, "construction-1");
+    let mut play =
+        Scene::new(3).money(A, 5).own("najaf", A, "", 9).player(A, "contracts", 15).player(A, "influence", 15).chose(A, "construction-1");
     play.refuses(A, "contract");
     play.refuses(A, "aid at=najaf");
     play.act(A, "build at=najaf building=warehouse");
@@ -241,7 +242,8 @@ fn omb_12_1_omb_t4_omb_t5_producing() {
 
 #[test]
 fn omb_12_2_yield_and_requirement() {
-    let play = Scene::new(3).own("bassora", A, "", 0).built("bassora", "refinery").own("dahuk", A, "", 0).built("dahuk", "refinery").slot(A);
+    let play =
+        Scene::new(3).own("bassora", A, "", 0).built("bassora", "refinery").own("dahuk", A, "", 0).built("dahuk", "refinery").slot(A);
     let numbers = |id: &str| (play.region(id).oil, play.region(id).needs);
     assert_eq!((numbers("bassora"), numbers("dahuk"), numbers("bagdad")), ((4, 3), (2, 1), (5, 6)));
 }

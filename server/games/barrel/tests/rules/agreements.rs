@@ -70,7 +70,9 @@ fn omb_23_4_payments_that_are_due() {
 fn omb_23_4_payments_for_a_victory() {
     let won = json!({ "verb": "pay_money_won", "from": 1, "to": 0, "amount": 6, "region": "dahuk", "until": 6 });
     let barrels = json!({ "verb": "pay_barrels_won", "from": 2, "to": 0, "amount": 6, "region": "dahuk", "until": 6 });
-    let scene = |locals: u32| Scene::new(3).fight("dahuk", locals, "A4", 0).barrels(C, 2).clause(&[A, B], won.clone()).clause(&[A, C], barrels.clone());
+    let scene = |locals: u32| {
+        Scene::new(3).fight("dahuk", locals, "A4", 0).barrels(C, 2).clause(&[A, B], won.clone()).clause(&[A, C], barrels.clone())
+    };
     let play = scene(1).checks_when(|play| play.event("won").is_some());
     let paid: Vec<_> = play.events("clause_paid").into_iter().map(|event| (event["seat"].clone(), event["amount"].clone())).collect();
     assert_eq!((paid, play.money(B), play.hand(A).barrels), (vec![(json!(1), json!(6)), (json!(2), json!(2))], 14, 2));
@@ -128,7 +130,8 @@ fn omb_23_4_no_sale() {
     let play = Scene::new(3).barrels(A, 2).clause(&[A, B], clause(5)).slot(A);
     play.refuses(A, "sell barrels=1");
     assert!(Scene::new(3).barrels(A, 2).clause(&[A, B], clause(6)).slot(A).offers(A, "sell barrels=1"));
-    let forced = Scene::new(3).turn(2).barrels(A, 2).clause(&[A, B], clause(2)).money(A, 0).player(A, "pacifism", 7).border(A, 3, 0).checks();
+    let forced =
+        Scene::new(3).turn(2).barrels(A, 2).clause(&[A, B], clause(2)).money(A, 0).player(A, "pacifism", 7).border(A, 3, 0).checks();
     assert!(forced.offers(A, "cover barrels=2"), "OMB-18.5 stays possible");
 }
 
@@ -240,18 +243,21 @@ fn omb_23_9_open_questions_are_put_afresh() {
     give(&mut play, 2);
     assert_eq!((play.money(A), play.kind()), (0, "slot".to_owned()));
     // OMB-18.6.
-    let mut play = Scene::new(3).money(A, 0).player(A, "pacifism", 7).border(A, 2, 0).own("dahuk", A, "A2", 0).player(A, "mass_media", 2).checks();
+    let mut play =
+        Scene::new(3).money(A, 0).player(A, "pacifism", 7).border(A, 2, 0).own("dahuk", A, "A2", 0).player(A, "mass_media", 2).checks();
     assert_eq!((play.asks(A), play.table()["stage"]["troops"].clone()), ("remove".to_owned(), json!(3)));
     give(&mut play, 3);
     assert_eq!((play.money(A), play.table()["stage"]["troops"].clone()), (0, json!(2)));
     // OMB-20.8.
-    let mut play = Scene::new(3).turn(6).money(A, 1).cell(B, "bassora", 1).own("muthanna", A, "A5", 0).built("muthanna", "refinery").rebels(B);
+    let mut play =
+        Scene::new(3).turn(6).money(A, 1).cell(B, "bassora", 1).own("muthanna", A, "A5", 0).built("muthanna", "refinery").rebels(B);
     play.act_when(B, "bomb at=muthanna victim=0 target=refinery", |play| play.rolled() == 7);
     play.refuses(A, "repair");
     give(&mut play, 5);
     assert!(play.offers(A, "repair"));
     // OMB-22.2.
-    let scene = Scene::new(3).turn(10).money(A, 0).own("najaf", A, "", 0).with_barrels("najaf", 9).own("dahuk", A, "", 0).with_barrels("dahuk", 9);
+    let scene =
+        Scene::new(3).turn(10).money(A, 0).own("najaf", A, "", 0).with_barrels("najaf", 9).own("dahuk", A, "", 0).with_barrels("dahuk", 9);
     let mut play = scene.second(C);
     play.act(C, "pass").clock_until(|play| play.kind() == "penalty");
     give(&mut play, 8);

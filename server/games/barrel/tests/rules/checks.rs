@@ -11,14 +11,16 @@ fn omb_18_1_players_in_playing_order() {
     assert_eq!(seats, [1, 2, 0]);
     // Adjustment first, then payment, before the next player's turn.
     let play = Scene::new(3).border(A, 5, 0).player(A, "pacifism", 2).checks();
-    let told: Vec<&str> = play.told.iter().map(|event| event.say.k.as_str()).filter(|key| key.contains("pacifism") || key.contains("penalty")).collect();
+    let told: Vec<&str> =
+        play.told.iter().map(|event| event.say.k.as_str()).filter(|key| key.contains("pacifism") || key.contains("penalty")).collect();
     assert_eq!(told, ["barrel.pacifism", "barrel.penalty", "barrel.pacifism", "barrel.pacifism"]);
 }
 
 #[test]
 fn omb_18_2_omb_t12_omb_t42_the_adjustment() {
     for (troops, change) in [(8, 0), (5, -1), (4, -2), (3, -2), (9, 1), (12, 4)] {
-        let play = Scene::new(3).player(A, "mass_media", 10).player(A, "pacifism", 3).border(A, troops - 1, 0).own("dahuk", B, "A1", 0).checks();
+        let play =
+            Scene::new(3).player(A, "mass_media", 10).player(A, "pacifism", 3).border(A, troops - 1, 0).own("dahuk", B, "A1", 0).checks();
         assert_eq!(play.event("pacifism").unwrap()["change"], change, "{troops} troops");
     }
     let play = Scene::new(3).player(A, "mass_media", 3).player(A, "pacifism", 5).border(A, 7, 0).checks();
@@ -106,7 +108,11 @@ fn omb_21_1_omb_22_8_the_order_of_the_oil_check() {
     let position = |key: &str| told.iter().position(|told| *told == key).unwrap();
     assert!(position("price") < position("government") && position("government") < position("idle"));
     let idle: Vec<_> = play.events("idle").into_iter().map(|event| event["seat"].clone()).collect();
-    assert_eq!((idle, play.asks(A)), (vec![json!(1), json!(0)], "transport".to_owned()), "what the Government's production brings can be carried");
+    assert_eq!(
+        (idle, play.asks(A)),
+        (vec![json!(1), json!(0)], "transport".to_owned()),
+        "what the Government's production brings can be carried"
+    );
 }
 
 #[test]
@@ -143,7 +149,8 @@ fn omb_22_1_omb_t14_production_for_the_government() {
 
 #[test]
 fn omb_22_2_omb_t44_penalties_for_idle_regions() {
-    let scene = Scene::new(3).own("karbala", A, "", 0).own("bassora", A, "", 0).player(A, "influence", 1).money(A, 6).barrels(A, 3).price(2);
+    let scene =
+        Scene::new(3).own("karbala", A, "", 0).own("bassora", A, "", 0).player(A, "influence", 1).money(A, 6).barrels(A, 3).price(2);
     let play = government(scene);
     assert_eq!((play.view().price, play.seat(A).influence, play.hand(A).barrels, play.money(A)), (3, 0, 0, 6));
     let idle = play.events("idle");
@@ -191,7 +198,15 @@ fn loads(scene: Scene) -> Play {
 
 #[test]
 fn omb_22_5_omb_t41_omb_dp_22_transport() {
-    let scene = || Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 5).built("bassora", "pipeline").own("karbala", A, "", 0).with_barrels("karbala", 3).built("karbala", "warehouse");
+    let scene = || {
+        Scene::new(3)
+            .own("bassora", A, "", 0)
+            .with_barrels("bassora", 5)
+            .built("bassora", "pipeline")
+            .own("karbala", A, "", 0)
+            .with_barrels("karbala", 3)
+            .built("karbala", "warehouse")
+    };
     let mut play = loads(scene());
     assert_eq!((play.kind(), play.asks(A)), ("transport".to_owned(), "pipe".to_owned()));
     play.refuses(A, "pipe pipeline=bassora from=karbala");
@@ -213,9 +228,16 @@ fn omb_22_5_omb_t41_omb_dp_22_transport() {
 
 #[test]
 fn omb_22_5_pipelines_add_up() {
-    let scene = Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 5).built("bassora", "pipeline").own("maysan", A, "", 0).built("maysan", "pipeline");
+    let scene = Scene::new(3)
+        .own("bassora", A, "", 0)
+        .with_barrels("bassora", 5)
+        .built("bassora", "pipeline")
+        .own("maysan", A, "", 0)
+        .built("maysan", "pipeline");
     let mut play = loads(scene);
-    play.act(A, "pipe pipeline=bassora from=bassora").act(A, "pipe pipeline=maysan from=bassora").act(A, "transport barrels={\"bassora\":2}");
+    play.act(A, "pipe pipeline=bassora from=bassora")
+        .act(A, "pipe pipeline=maysan from=bassora")
+        .act(A, "transport barrels={\"bassora\":2}");
     assert_eq!(play.hand(A).barrels, 4);
     // Only from regions of the same player.
     let play = loads(Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 1).own("maysan", B, "", 0).built("maysan", "pipeline"));
@@ -224,7 +246,12 @@ fn omb_22_5_pipelines_add_up() {
 
 #[test]
 fn omb_22_6_omb_t40_storage() {
-    let scene = Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 9).built("bassora", "warehouse warehouse").own("dahuk", B, "", 0).with_barrels("dahuk", 4);
+    let scene = Scene::new(3)
+        .own("bassora", A, "", 0)
+        .with_barrels("bassora", 9)
+        .built("bassora", "warehouse warehouse")
+        .own("dahuk", B, "", 0)
+        .with_barrels("dahuk", 4);
     let mut play = loads(scene);
     play.act(A, "transport barrels={}").act(B, "transport barrels={\"dahuk\":1}");
     assert_eq!((play.region("bassora").barrels, play.region("dahuk").barrels), (8, 1));

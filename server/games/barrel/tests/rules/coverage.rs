@@ -2,8 +2,34 @@
 
 /// The last rule of each chapter that has any.
 const RULES: [(u32, u32); 28] = [
-    (1, 12), (2, 5), (3, 5), (4, 6), (5, 7), (6, 3), (7, 7), (8, 10), (9, 7), (10, 8), (11, 5), (12, 4), (13, 3), (14, 3),
-    (15, 9), (16, 8), (17, 12), (18, 7), (19, 4), (20, 12), (21, 5), (22, 8), (23, 9), (24, 2), (25, 7), (26, 1), (29, 6), (30, 0),
+    (1, 12),
+    (2, 5),
+    (3, 5),
+    (4, 6),
+    (5, 7),
+    (6, 3),
+    (7, 7),
+    (8, 10),
+    (9, 7),
+    (10, 8),
+    (11, 5),
+    (12, 4),
+    (13, 3),
+    (14, 3),
+    (15, 9),
+    (16, 8),
+    (17, 12),
+    (18, 7),
+    (19, 4),
+    (20, 12),
+    (21, 5),
+    (22, 8),
+    (23, 9),
+    (24, 2),
+    (25, 7),
+    (26, 1),
+    (29, 6),
+    (30, 0),
 ];
 const DECISIONS: u32 = 24;
 const VECTORS: u32 = 69;
@@ -22,7 +48,8 @@ fn every_id_has_a_test() {
         include_str!("secrecy.rs"),
         include_str!("war.rs"),
     ];
-    let names: Vec<String> = sources.iter().flat_map(|source| source.lines()).filter_map(|line| Some(line.strip_prefix("fn ")?.replace("()", "_"))).collect();
+    let names: Vec<String> =
+        sources.iter().flat_map(|source| source.lines()).filter_map(|line| Some(line.strip_prefix("fn ")?.replace("()", "_"))).collect();
     let rules = RULES.iter().flat_map(|(chapter, last)| (1..=*last).map(move |rule| format!("omb_{chapter}_{rule}_")));
     let decisions = (1..=DECISIONS).map(|point| format!("omb_dp_{point}_"));
     let vectors = (1..=VECTORS).map(|vector| format!("omb_t{vector}_"));

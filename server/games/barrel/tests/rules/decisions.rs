@@ -52,10 +52,18 @@ fn omb_dp_10_everything_that_can() {
 #[test]
 fn omb_dp_22_the_best_plan() {
     // All can be carried; what would spill goes first; then the lowest number.
-    let scene = Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 1).own("najaf", A, "", 0).with_barrels("najaf", 2).own("karbala", A, "", 0);
+    let scene = Scene::new(3)
+        .own("bassora", A, "", 0)
+        .with_barrels("bassora", 1)
+        .own("najaf", A, "", 0)
+        .with_barrels("najaf", 2)
+        .own("karbala", A, "", 0);
     assert_eq!(scene.clone().checks().default(A), "transport barrels={\"bassora\":1,\"najaf\":1}");
     let scene = scene.with_barrels("karbala", 3);
-    assert_eq!(scene.clone().checks().default(A), "transport barrels={\"najaf\":1,\"karbala\":1}".replace("\"najaf\":1,\"karbala\":1", "\"karbala\":1,\"najaf\":1"));
+    assert_eq!(
+        scene.clone().checks().default(A),
+        "transport barrels={\"najaf\":1,\"karbala\":1}".replace("\"najaf\":1,\"karbala\":1", "\"karbala\":1,\"najaf\":1")
+    );
     // Najaf's pipeline serves Karbala, where the base allowance is short.
     let mut play = scene.built("najaf", "pipeline").checks();
     play.clock(A);

@@ -20,13 +20,18 @@ fn end(scene: Scene) -> Play {
 
 #[test]
 fn omb_25_1_everything_is_withdrawn() {
-    let play = end(Scene::new(4).own("bassora", A, "", 0).with_barrels("bassora", 4).built("bassora", "warehouse").player(A, "influence", 1));
+    let play =
+        end(Scene::new(4).own("bassora", A, "", 0).with_barrels("bassora", 4).built("bassora", "warehouse").player(A, "influence", 1));
     assert_eq!(play.view().result.unwrap()[0].own_oil, 4);
 }
 
 #[test]
 fn omb_25_2_omb_t46_the_ranking() {
-    let scene = Scene::new(4).government(50).domain(A, "najaf karbala babil").player(A, "influence", 7).domain(B, "dahuk").player(B, "influence", 10);
+    let scene = Scene::new(4).government(50).domain(A, "najaf karbala babil").player(A, "influence", 7).domain(B, "dahuk").player(
+        B,
+        "influence",
+        10,
+    );
     let play = end(scene);
     let event = play.event("government_shares").unwrap();
     // One point goes for each idle region: 4 and 9 are left, both 11.5.

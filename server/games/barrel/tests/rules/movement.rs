@@ -191,7 +191,10 @@ fn omb_9_6_who_cannot_come_is_not_asked() {
     let play = alliance();
     play.refuses(A, "ask_support at=najaf seats=[3]");
     play.refuses(A, "ask_support at=najaf seats=[]");
-    assert!(play.offers(A, "ask_support at=najaf seats=[1,2]") && play.offers(A, "buy_land kind=troop count=1") == play.offers(A, "stop_buying"));
+    assert!(
+        play.offers(A, "ask_support at=najaf seats=[1,2]")
+            && play.offers(A, "buy_land kind=troop count=1") == play.offers(A, "stop_buying")
+    );
     assert_eq!(play.seat(D).troops, 0);
 }
 
@@ -206,7 +209,9 @@ fn omb_14_1_omb_t6_locals_at_the_first_entry() {
 
 #[test]
 fn omb_14_2_omb_t7_omb_t52_the_die_of_phase_1() {
-    for (id, die, locals) in [("karbala", 1, 1), ("karbala", 2, 2), ("karbala", 3, 2), ("karbala", 4, 3), ("karbala", 5, 3), ("bagdad", 6, 8)] {
+    for (id, die, locals) in
+        [("karbala", 1, 1), ("karbala", 2, 2), ("karbala", 3, 2), ("karbala", 4, 3), ("karbala", 5, 3), ("bagdad", 6, 8)]
+    {
         let mut play = Scene::new(3).turn(1).chose(A, "purchases-1");
         play.act_when(A, &format!("land_troops at={id} count=1"), |play| play.event("explored").unwrap()["die"] == die);
         assert_eq!(play.region(id).locals, locals);
@@ -252,7 +257,8 @@ fn omb_15_3_guests_do_not_take_over_by_staying() {
 
 #[test]
 fn omb_15_4_omb_15_5_omb_t57_passing_and_staying() {
-    let scene = Scene::new(3).own("najaf", A, "", 3).with_barrels("najaf", 2).built("najaf", "warehouse").own("karbala", B, "", 0).border(B, 1, 0);
+    let scene =
+        Scene::new(3).own("najaf", A, "", 3).with_barrels("najaf", 2).built("najaf", "warehouse").own("karbala", B, "", 0).border(B, 1, 0);
     let mut play = scene.chose(B, "purchases-1");
     play.act(B, "move from=border to=najaf troops=1 logistics=0 take_over=true");
     play.act(B, "move from=najaf to=karbala troops=1 logistics=0").act(B, "end_moves");
@@ -276,7 +282,10 @@ fn omb_15_7_control_by_agreement() {
     let mut play = Scene::new(3).own("najaf", A, "A2", 3).with_barrels("najaf", 1).built("najaf", "pipeline").slot(A);
     play.act(A, "propose to=[1] terms=[{\"verb\":\"control\",\"from\":0,\"at\":\"najaf\",\"to\":1}]").act(B, "accept offer=offer-1");
     let najaf = play.region("najaf");
-    assert_eq!((najaf.controller, play.on("najaf"), najaf.logistics, najaf.barrels, najaf.buildings.len()), (Some(B), "A2".to_owned(), 3, 1, 1));
+    assert_eq!(
+        (najaf.controller, play.on("najaf"), najaf.logistics, najaf.barrels, najaf.buildings.len()),
+        (Some(B), "A2".to_owned(), 3, 1, 1)
+    );
 }
 
 #[test]
@@ -286,9 +295,13 @@ fn omb_15_8_logistics_alone_with_locals_are_lost() {
     play.act_when(A, "bomb at=wasit victim=1 target=troops", |play| play.rolled() >= 11);
     assert_eq!((play.region("wasit").logistics, play.batches("wasit")), (0, String::new()));
     // Removed by force.
-    let mut play = Scene::new(3).turn(2).fight("anbar", 1, "A1", 4).border(A, 1, 0).money(A, 0).player(A, "pacifism", 6).checks_when(|play| {
-        play.fell(6, 6)
-    });
+    let mut play = Scene::new(3)
+        .turn(2)
+        .fight("anbar", 1, "A1", 4)
+        .border(A, 1, 0)
+        .money(A, 0)
+        .player(A, "pacifism", 6)
+        .checks_when(|play| play.fell(6, 6));
     play.act(A, "remove troops={\"anbar\":1}");
     assert_eq!(play.region("anbar").logistics, 0);
 }

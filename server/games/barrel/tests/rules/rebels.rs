@@ -37,7 +37,10 @@ fn omb_19_2_omb_t58_omb_dp_14_placing_cells() {
 #[test]
 fn omb_19_3_omb_t59_omb_dp_15_one_action_a_turn() {
     let scene = || Scene::new(3).turn(6).cell(A, "wasit", 3).own("bagdad", B, "B1", 0);
-    assert_eq!((scene().rebels(A).verbs(A), scene().rebels(A).default(A)), (vec!["bomb", "empower", "move_cell", "rest"], "rest".to_owned()));
+    assert_eq!(
+        (scene().rebels(A).verbs(A), scene().rebels(A).default(A)),
+        (vec!["bomb", "empower", "move_cell", "rest"], "rest".to_owned())
+    );
     let mut play = scene().rebels(A);
     play.act(A, "move_cell to=bagdad");
     assert_eq!((json!(play.seat(A).cell), play.due()), (json!({ "at": "bagdad", "power": 2 }), vec![B]));
@@ -68,7 +71,12 @@ fn omb_19_4_cells_are_outside_everything_else() {
 fn omb_20_1_targets() {
     let scene = Scene::new(3).turn(6).cell(A, "wasit", 1).own("bagdad", B, "C2", 1).built("bagdad", "pipeline").fight("maysan", 2, "B1", 3);
     let play = scene.own("anbar", B, "B2", 2).own("diyala", A, "A1", 1).border(B, 4, 4).rebels(A);
-    for what in ["at=bagdad victim=1 target=logistics", "at=bagdad victim=1 target=pipeline", "at=bagdad victim=2 target=troops", "at=maysan victim=1 target=troops"] {
+    for what in [
+        "at=bagdad victim=1 target=logistics",
+        "at=bagdad victim=1 target=pipeline",
+        "at=bagdad victim=2 target=troops",
+        "at=maysan victim=1 target=troops",
+    ] {
         assert!(play.offers(A, &format!("bomb {what}")), "{what}");
     }
     for what in [
@@ -86,7 +94,8 @@ fn omb_20_1_targets() {
 
 #[test]
 fn omb_20_2_omb_dp_16_rebel_allies() {
-    let scene = Scene::new(4).turn(6).cell(A, "wasit", 2).cell(B, "wasit", 3).cell(C, "diyala", 1).cell(D, "dahuk", 4).own("bagdad", B, "B1", 9);
+    let scene =
+        Scene::new(4).turn(6).cell(A, "wasit", 2).cell(B, "wasit", 3).cell(C, "diyala", 1).cell(D, "dahuk", 4).own("bagdad", B, "B1", 9);
     let play = scene.clone().rebels(A);
     assert!(play.offers(A, "bomb at=bagdad victim=1 target=logistics allies=[2]"), "the victim and who is too far away cannot be asked");
     play.refuses(A, "bomb at=bagdad victim=1 target=logistics allies=[3]");
@@ -115,7 +124,10 @@ fn omb_20_3_omb_t65_omb_dp_24_omb_dp_17_defence_allies() {
     assert_eq!((play.due(), play.asks(B), play.default(B)), (vec![B], "ask_defence".to_owned(), "ask_defence seats=[2]".to_owned()));
     play.refuses(B, "ask_defence seats=[3]");
     play.act(B, "ask_defence seats=[2]");
-    assert_eq!((play.asks(C), play.default(C), play.prompt(C).unwrap().hints.unwrap()["adds"].clone()), ("help".to_owned(), "decline".to_owned(), json!(2)));
+    assert_eq!(
+        (play.asks(C), play.default(C), play.prompt(C).unwrap().hints.unwrap()["adds"].clone()),
+        ("help".to_owned(), "decline".to_owned(), json!(2))
+    );
     play.act(C, "help");
     assert_eq!((play.view().bombing.unwrap().minimum, play.view().bombing.unwrap().defenders), (1, vec![C]));
     let mut play = scene.clone().rebels(A);
@@ -152,7 +164,8 @@ fn omb_20_4_omb_t21_the_bonus_of_influence() {
 
 #[test]
 fn omb_t39_two_cells_against_police_stations() {
-    let scene = Scene::new(4).turn(6).cell(B, "bassora", 3).cell(C, "bassora", 2).own("muthanna", A, "A4", 0).built("muthanna", "police-station");
+    let scene =
+        Scene::new(4).turn(6).cell(B, "bassora", 3).cell(C, "bassora", 2).own("muthanna", A, "A4", 0).built("muthanna", "police-station");
     let scene = scene.own("najaf", A, "", 0).built("najaf", "police-station").own("qadisiya", A, "", 0).built("qadisiya", "police-station");
     let mut play = scene.player(A, "influence", 4).rebels(B);
     play.act(B, "bomb at=muthanna victim=0 target=troops allies=[2]").act_when(C, "join", |play| play.rolled() == 8);

@@ -231,6 +231,11 @@ pub(crate) fn text(action: &Action) -> String {
     })
 }
 
+fn letters(batches: &[barrel::Batch]) -> String {
+    let one = |batch: &barrel::Batch| format!("{}{}", &"ABCDE"[batch.seat.index()..][..1], batch.troops);
+    batches.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
 impl Play {
     pub(crate) fn prompt(&self, seat: SeatId) -> Option<Prompt> {
         self.game.prompt(seat)
@@ -351,17 +356,12 @@ impl Play {
 
     /// Who stands where: `A2 B1`, by seat.
     pub(crate) fn on(&self, id: &str) -> String {
-        self.letters(&self.region(id).troops)
+        letters(&self.region(id).troops)
     }
 
     /// Batches in arrival order.
     pub(crate) fn batches(&self, id: &str) -> String {
-        self.letters(&self.region(id).batches)
-    }
-
-    fn letters(&self, batches: &[barrel::Batch]) -> String {
-        let one = |batch: &barrel::Batch| format!("{}{}", &"ABCDE"[batch.seat.index()..][..1], batch.troops);
-        batches.iter().map(one).collect::<Vec<_>>().join(" ")
+        letters(&self.region(id).batches)
     }
 
     /// Parameters of the event with this key that the last act told first.

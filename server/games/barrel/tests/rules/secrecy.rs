@@ -62,7 +62,8 @@ fn omb_29_4_omb_29_6_offers_tell_no_amount() {
 #[test]
 fn omb_29_4_a_damaged_building_tells_no_amount() {
     let table = |money: u32| {
-        let scene = Scene::new(3).turn(6).money(B, money).cell(C, "bassora", 1).own("muthanna", B, "B5", 0).built("muthanna", "police-station");
+        let scene =
+            Scene::new(3).turn(6).money(B, money).cell(C, "bassora", 1).own("muthanna", B, "B5", 0).built("muthanna", "police-station");
         // M = 5 + 3 - 1; the loss costs two points, which no penalty follows.
         let mut play = scene.player(B, "mass_media", 4).rebels(C);
         play.act_when(C, "bomb at=muthanna victim=1 target=police-station", |play| play.rolled() == 8);

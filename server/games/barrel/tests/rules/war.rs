@@ -46,7 +46,10 @@ fn omb_16_1_omb_dp_12_retreats_are_decided_before_the_dice() {
     let mut play = Scene::new(3).fight("najaf", 4, "B2 A1", 1).own("karbala", C, "", 0).checks();
     assert_eq!((play.kind(), play.due(), play.asks(B)), ("war".to_owned(), vec![B], "pact".to_owned()));
     play.act(B, "no_pact").act(A, "no_pact");
-    assert_eq!((play.due(), play.asks(B), play.asks(A), play.default(B)), (vec![B], "retreat".to_owned(), "aside".to_owned(), "stay".to_owned()));
+    assert_eq!(
+        (play.due(), play.asks(B), play.asks(A), play.default(B)),
+        (vec![B], "retreat".to_owned(), "aside".to_owned(), "stay".to_owned())
+    );
     play.act(B, "stay");
     assert!(play.is_public("stayed") && play.view().battle.is_none());
     play.act(A, "stay");
@@ -137,7 +140,12 @@ fn omb_t61_omb_t62_who_loses_the_troop() {
 
 #[test]
 fn omb_17_1_the_order_of_battles() {
-    let play = Scene::new(3).order(&[C, A, B]).fight("dahuk", 9, "A2", 0).fight("bassora", 9, "B2", 0).fight("kirkuk", 9, "C2", 0).fight("najaf", 9, "A2", 0);
+    let play = Scene::new(3)
+        .order(&[C, A, B])
+        .fight("dahuk", 9, "A2", 0)
+        .fight("bassora", 9, "B2", 0)
+        .fight("kirkuk", 9, "C2", 0)
+        .fight("najaf", 9, "A2", 0);
     let play = play.checks();
     let fought: Vec<_> = play.events("fought").into_iter().map(|event| event["at"].clone()).collect();
     assert_eq!(fought, ["kirkuk", "najaf", "dahuk", "bassora"]);
