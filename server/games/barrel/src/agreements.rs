@@ -170,6 +170,8 @@ impl Barrel {
                     "barrels"
                 }
             };
+            // What the payer has may show in what he gives.
+            deed.wall();
             let event = Event::new("barrel.clause_paid").of(from).with("to", to.0);
             deed.tell(event.with("what", what).with("amount", given));
         }

@@ -62,6 +62,8 @@ impl Barrel {
                 self.players[by.index()].barrels += std::mem::take(barrels);
             }
         }
+        // OMB-29.5: all hands are shown.
+        deed.wall();
         let own: Vec<u32> = self.players.iter().map(|player| player.barrels).collect();
         let ranking: Vec<u32> = self.seats().map(|seat| self.government_rank(seat)).collect();
         let given = distribute(self.government, &ranking);

@@ -179,6 +179,10 @@ impl Barrel {
         let holds = !last || self.fulfils(offer);
         let parties = concerned(offer);
         deed.tell(Event::new("barrel.accepted").of(seat).with("offer", name).only(parties.clone()));
+        if last {
+            // Whether the others can keep their word becomes known.
+            deed.wall();
+        }
         match self.offers.accept(id, seat, |_| holds)? {
             Accepted::Waiting => Ok(()),
             Accepted::Void(_) => {

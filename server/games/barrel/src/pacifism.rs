@@ -45,6 +45,8 @@ impl Barrel {
             self.pay_penalty(seat, owed, 0, deed)?;
             return Ok(false);
         }
+        // That cash is short becomes known (OMB-29.4).
+        deed.wall();
         if step == Cover::Sale && self.player(seat).barrels > 0 {
             return Ok(true);
         }

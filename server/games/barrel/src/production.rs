@@ -74,9 +74,12 @@ impl Barrel {
                 player.influence -= 1;
                 deed.tell(told.with("influence", 1));
             } else if player.money >= numbers().idle_payment {
+                // That cash suffices, or does not, becomes known (OMB-29.4).
+                deed.wall();
                 player.money -= numbers().idle_payment;
                 deed.tell(told.with("money", numbers().idle_payment));
             } else {
+                deed.wall();
                 let hand = player.barrels.min(needed);
                 let stored: BTreeMap<RegionId, u32> =
                     self.domain(seat).map(|at| (at, self.region(at).barrels())).filter(|(_, barrels)| *barrels > 0).collect();
@@ -110,7 +113,8 @@ impl Barrel {
         deed: &mut Deed<'_>,
     ) -> Result<(), Refusal> {
         take(&mut self.player_mut(seat).barrels, hand)?;
-        for (from, count) in given {
+        let given: BTreeMap<RegionId, u32> = given.iter().filter(|(_, count)| **count > 0).map(|(from, count)| (*from, *count)).collect();
+        for (from, count) in &given {
             match self.region_mut(*from) {
                 Region::Controlled { by, barrels, .. } if *by == seat => take(barrels, *count)?,
                 _ => return Err(Refusal::not_offered()),

@@ -24,12 +24,24 @@ impl Match {
         Match { game, seats, bytes, v: 1 }
     }
 
+    /// Plays what is offered, which must be accepted. Whatever shows what a hand holds is a wall for undo.
     fn play(&mut self, seat: SeatId, action: &Action) -> Vec<Event> {
         self.v += 1;
         let mut dice = Dice::at(&self.bytes, self.v);
         let mut deed = Deed::new(&mut dice, By::Player);
         let done = self.game.apply(seat, action, &mut deed);
         assert!(done.is_ok(), "v {}: {action:?} was offered and refused: {done:?}", self.v);
+        let wall = deed.is_wall();
+        let shows = deed.events.iter().any(|event| {
+            let key = event.say.k.trim_start_matches("barrel.");
+            match key {
+                "penalty" => event.say.p["owed"] != 0,
+                "idle" => !event.say.p.contains_key("influence"),
+                "clause_paid" | "void" | "agreed" | "lapsed" | "transported" | "final_sale" => true,
+                _ => false,
+            }
+        });
+        assert!(wall || !shows, "v {}: {action:?} shows a hand and could be taken back", self.v);
         deed.events
     }
 

@@ -9,7 +9,7 @@ use std::path::Path;
 
 // Twelve turns with two slots a seat; a slot takes a handful of entries, an expedition now and then some
 // dozens, and the free steps of one are a hundred at most. Checks ask each seat a few times a turn.
-const PLAN: Plan = Plan { matches: 2, bound: 6_000, closely: 40 };
+const PLAN: Plan = Plan { matches: 4, bound: 6_000, closely: 40 };
 
 #[test]
 fn suite_random_matches_end() {

@@ -65,7 +65,10 @@ export function holePermits(hole: Hole, value: Json | undefined): boolean {
     const { of, min, max } = hole.list;
     if (!Array.isArray(value) || value.length < min || value.length > max) return false;
     const fits = (one: Json): boolean =>
-      one !== null && typeof one === 'object' && !Array.isArray(one) && of.some((choice) => choicePermits(choice, one as Action));
+      one !== null &&
+      typeof one === 'object' &&
+      !Array.isArray(one) &&
+      of.some((choice) => choicePermits(choice, one as Action));
     return value.every(fits);
   }
   return typeof value === 'string' && [...value].length <= hole.text;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Action, Choice, Hole, Json } from '../../protocol/types';
-import { choicePermits, holePermits, isInt, isOne, isSome, isSplit, permits, same } from './permits';
+import { choicePermits, holePermits, isInt, isList, isOne, isSome, isSplit, permits, same } from './permits';
 import { situation, stillValid, withDraft, withoutId, type Narrowed, type Pick, type Situation } from './picker';
 
 const id = (name: string): Pick => ({ t: 'id', id: name });
@@ -21,6 +21,10 @@ describe('permits', () => {
     expect(holePermits({ split: { total: [3, 3], over: { a: 2, b: 2 } } }, { a: 2, b: 1 })).toBe(true);
     expect(holePermits({ split: { total: [3, 3], over: { a: 2, b: 2 } } }, { a: 3 })).toBe(false);
     expect(holePermits({ split: { total: [0, 3], over: { a: 2 } } }, { toString: 0 })).toBe(false);
+    const terms: Hole = { list: { of: [{ verb: 'pay', to: { one: [1, 2] } }], min: 1, max: 2 } };
+    expect(holePermits(terms, [{ verb: 'pay', to: 2 }])).toBe(true);
+    expect(holePermits(terms, [{ verb: 'pay', to: 3 }])).toBe(false);
+    expect(holePermits(terms, [])).toBe(false);
     expect(holePermits({ text: 2 }, '🎲🎲')).toBe(true);
   });
 
@@ -202,6 +206,7 @@ function sample(one: Choice, next: () => number): Action {
       }
       return parts;
     }
+    if (isList(h)) return [];
     return 'x'.repeat(below(h.text + 1));
   };
   const action: Action = { verb: one.verb };

@@ -79,3 +79,16 @@ fn omb_29_5_totals_are_shown_at_the_end() {
     assert!(play.view().purses.unwrap().len() == 3 && play.view().result.unwrap().len() == 3);
     assert!(play.game.outcome().is_some());
 }
+
+#[test]
+fn omb_29_4_what_shows_a_hand_cannot_be_taken_back() {
+    // Cash is short: the player who ended the last slot cannot undo that and go on otherwise.
+    let short = Scene::new(3).money(A, 0).barrels(A, 1).player(A, "pacifism", 7).border(A, 3, 0).checks();
+    assert!(short.asks(A) == "cover" && short.wall);
+    assert!(!Scene::new(3).player(A, "pacifism", 7).border(A, 3, 0).checks().wall, "who can pay shows nothing");
+    let mut play = Scene::new(3).slot(C);
+    play.act(B, "propose to=[0] terms=[{\"verb\":\"money\",\"from\":1,\"to\":0,\"amount\":3}]");
+    assert!(!play.wall);
+    play.act(A, "accept offer=offer-1");
+    assert!(play.wall);
+}
