@@ -112,6 +112,7 @@ impl Barrel {
         given: &BTreeMap<RegionId, u32>,
         deed: &mut Deed<'_>,
     ) -> Result<(), Refusal> {
+        deed.wall();
         take(&mut self.player_mut(seat).barrels, hand)?;
         let given: BTreeMap<RegionId, u32> = given.iter().filter(|(_, count)| **count > 0).map(|(from, count)| (*from, *count)).collect();
         for (from, count) in &given {

@@ -217,6 +217,11 @@ parties: Array<SeatId>,
 term: Term, };
 
 /**
+ * What a player who is short of cash decides (OMB-18.5, 18.6).
+ */
+export type CoverStep = "sale" | "troops";
+
+/**
  * What a participant decided: where it goes, or `None` where it stays.
  */
 export type Decision = { 
@@ -526,7 +531,7 @@ export type SeatId = number;
 /**
  * Where the match is (OMB-4.4).
  */
-export type Stage = { "kind": "buying", seat: SeatId, } | { "kind": "slot", slot: number, seat: SeatId, doing: Doing, } | { "kind": "war", left: Array<RegionId>, at: RegionId, step: WarStep, } | { "kind": "rebels", seat: SeatId, step: Rebels, } | { "kind": "pacifism", seat: SeatId, owed: number, step: string, troops: number, } | { "kind": "penalty", seat: SeatId, at: RegionId, barrels: number, } | { "kind": "transport", done: Array<SeatId>, } | { "kind": "over" };
+export type Stage = { "kind": "buying", seat: SeatId, } | { "kind": "slot", slot: number, seat: SeatId, doing: Doing, } | { "kind": "war", left: Array<RegionId>, at: RegionId, step: WarStep, } | { "kind": "rebels", seat: SeatId, step: Rebels, } | { "kind": "pacifism", seat: SeatId, owed: number, step: CoverStep, troops: number, } | { "kind": "penalty", seat: SeatId, at: RegionId, barrels: number, } | { "kind": "transport", done: Array<SeatId>, } | { "kind": "over" };
 
 /**
  * OMB-1.5.
