@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// One term of an offer. Those that take effect at once change hands when the last party accepts
-/// (OMB-23.2); the others are clauses, which bind from then on (OMB-23.4).
+/// (OMB-23.2); the others are clauses, which bind from then on (OMB-23.4). Nothing else can be traded (OMB-23.3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "verb", rename_all = "snake_case")]
 #[ts(crate = "engine::ts_rs")]

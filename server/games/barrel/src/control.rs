@@ -7,7 +7,7 @@ use engine::{Deed, Event, Refusal, SeatId};
 use std::collections::BTreeMap;
 
 impl Barrel {
-    /// Elements come to a place: they enter it, join a battle or are guests (OMB-7.4, 8.3, 14.1, 15.5, 15.6).
+    /// Elements come to a place: they enter it, join a battle or are guests (OMB-7.4, 8.3, 9.5, 14.1, 15.5, 15.6).
     pub(crate) fn arrive(&mut self, seat: SeatId, to: Place, group: Group, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let Place::In(at) = to else {
             let border = &mut self.player_mut(seat).border;
@@ -49,7 +49,7 @@ impl Barrel {
         Ok(())
     }
 
-    /// OMB-14.1, 14.2.
+    /// OMB-14.1, 14.2: once for each region (OMB-14.3), with a die that everybody sees (OMB-1.9).
     fn explore(&mut self, seat: SeatId, at: RegionId, deed: &mut Deed<'_>) {
         let mut locals = at.oil();
         let mut event = Event::new("barrel.explored").of(seat).with("at", at);

@@ -6,7 +6,7 @@
 //! `construction` (OMB-10), `production` (OMB-12, 22.1, 22.2), `control` (OMB-14, OMB-15), `retreat` (OMB-16),
 //! [`war`] (OMB-17), `pacifism` (OMB-18), `rebels` (OMB-19), [`bombing`] (OMB-20), `oil` (OMB-21,
 //! OMB-22.6, OMB-24), `transport` (OMB-22.5), [`agreements`] and `offers` (OMB-23), [`ending`] (OMB-25), `defaults` (OMB-28),
-//! [`table`] and `secrets` (OMB-29).
+//! [`table`] and `secrets` (OMB-29). The memo card (OMB-26.1) is the client's; prompts give its numbers as hints.
 
 mod act;
 pub mod agreements;

@@ -60,7 +60,8 @@ impl Barrel {
         }
     }
 
-    /// OMB-23.4, 23.7, 24: what is due is paid, offers end, the order is made anew, the next turn begins.
+    /// OMB-23.4, 23.7, 24.1, 24.2: what is due is paid, offers end, the order is made anew, the next turn begins.
+    /// After the last turn the game ends (OMB-4.5).
     pub(crate) fn end_turn(&mut self, deed: &mut Deed<'_>) {
         self.pay_at_turn_end(deed);
         self.expire_agreements(deed);

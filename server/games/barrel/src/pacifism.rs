@@ -17,6 +17,7 @@ impl Barrel {
         while !left.is_empty() {
             let seat = left.remove(0);
             self.adjust(seat, deed);
+            // OMB-18.3
             let owed = numbers().penalties[self.player(seat).pacifism as usize];
             self.stage = Stage::Pacifism { seat, left: left.clone(), owed, step: Cover::Sale };
             if self.settle_penalty(deed)? {

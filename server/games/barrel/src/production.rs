@@ -19,7 +19,7 @@ impl Barrel {
         Prompt::new(question).offer(Choice::new("produce").with("regions", Hole::Some { of, min: 0, max }))
     }
 
-    /// OMB-12.1 to 12.3.
+    /// OMB-12.1 to 12.3; the Government has no part in it (OMB-22.3).
     pub(crate) fn produce(&mut self, seat: SeatId, regions: &[RegionId], deed: &mut Deed<'_>) -> Result<(), Refusal> {
         if *self.doing(seat)? != Doing::Oil {
             return Err(Refusal::not_offered());

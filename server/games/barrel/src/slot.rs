@@ -142,6 +142,7 @@ impl Barrel {
                 Doing::Done
             }
             Row::Order => Doing::Done,
+            // OMB-11.4: tax and speech may share a turn.
             Row::Taxes => match (self.may_tax(seat), self.may_speak(seat)) {
                 (true, true) => Doing::Taxes,
                 (true, false) => {
@@ -153,6 +154,7 @@ impl Barrel {
                     Doing::Done
                 }
             },
+            // OMB-12.4: also with both actions.
             Row::Oil => {
                 if self.can_produce(seat).next().is_some() {
                     Doing::Oil

@@ -58,7 +58,7 @@ pub(crate) struct Player {
     pub(crate) offers_made: u32,
 }
 
-/// Elements that are or move together (OMB-1.7).
+/// Elements that are or move together (OMB-1.7). Logistics have no limit (OMB-2.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(crate = "engine::ts_rs")]
 pub struct Group {
@@ -68,7 +68,7 @@ pub struct Group {
     pub logistics: u32,
 }
 
-/// A rebel cell on the map (OMB-2.4).
+/// A rebel cell on the map (OMB-2.4). No other rule looks at it (OMB-19.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(crate = "engine::ts_rs")]
 pub struct Cell {
@@ -78,7 +78,7 @@ pub struct Cell {
     pub power: u32,
 }
 
-/// A region is in one of three states (OMB-1.5).
+/// A region is in one of three states (OMB-1.5), with what it holds (OMB-2.5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Region {
@@ -90,6 +90,7 @@ pub(crate) enum Region {
         batches: Vec<Batch>,
         pact: Option<Pact>,
     },
+    /// Held by one player, with or without troops of his (OMB-15.2); any number of players may stand here (OMB-1.6).
     Controlled {
         by: SeatId,
         troops: BTreeMap<SeatId, u32>,
@@ -284,6 +285,7 @@ impl Region {
 }
 
 impl Barrel {
+    /// What everybody begins with (OMB-3.1).
     pub(crate) fn empty(options: &Options, seats: u8) -> Barrel {
         let player = Player { money: numbers().start_money, ..Player::default() };
         Barrel {
@@ -369,7 +371,7 @@ impl Barrel {
         numbers().prices[self.price]
     }
 
-    /// Barrels that a region yields now (OMB-12.2).
+    /// Barrels that a region yields now (OMB-12.2), to whoever controls it (OMB-10.7).
     pub(crate) fn yields(&self, at: RegionId) -> u32 {
         at.oil() + u32::from(self.region(at).has(Building::Refinery))
     }
@@ -418,7 +420,7 @@ impl Barrel {
         Ok(())
     }
 
-    /// Moves a Pacifism value, which stays on its track (OMB-1.11); returned is the new value.
+    /// Moves a Pacifism value, which stays on its track (OMB-1.11, 18.7); returned is the new value.
     pub(crate) fn shift_pacifism(&mut self, seat: SeatId, by: i32) -> u32 {
         let player = self.player_mut(seat);
         player.pacifism = player.pacifism.saturating_add_signed(by).min(numbers().track);

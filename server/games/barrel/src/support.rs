@@ -2,7 +2,8 @@
 //!
 //! A route may be longer than one step only where the steps before the last are free, that is where
 //! they enter secured regions (OMB-8.6). But a battle is fought in a region that nobody controls, so no
-//! region next to it is secured, and the last step must start there: every route is a single step.
+//! region next to it is secured, and the last step must start there: every route is a single step, which
+//! names no place twice (OMB-9.7).
 
 use crate::board::{Place, RegionId};
 use crate::state::{Barrel, Doing, Group, Stage};

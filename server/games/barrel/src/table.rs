@@ -16,7 +16,8 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The open table. It has no field for money, barrels in hand, offers or transport plans, save
-/// `purses`, which the table's option and the end open (OMB-29.1, 29.5).
+/// `purses`, which the table's option and the end open (OMB-29.1, 29.5). Amounts that were paid, sold or carried
+/// are public as events (OMB-29.2), totals are not (OMB-29.3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(crate = "engine::ts_rs")]
 pub struct Table {

@@ -263,7 +263,7 @@ impl Barrel {
         Ok(())
     }
 
-    /// OMB-17.8 to 17.11.
+    /// OMB-17.8 to 17.11: control comes with the last local troop (OMB-15.1).
     fn settle_battle(&mut self, at: RegionId, roller: SeatId, deed: &mut Deed<'_>) {
         let Region::Contested { locals, logistics, batches, pact } = self.region_mut(at) else { return };
         if *locals > 0 {

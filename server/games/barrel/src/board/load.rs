@@ -112,6 +112,7 @@ fn by_column<T: std::fmt::Debug>(file: &Value, id: &str, read: impl Fn(&Value) -
     exactly(id, list(boxes(file, id)?, "/boxes")?.iter().map(read).collect::<Read<_>>()?)
 }
 
+/// One line for each number: long, but nothing to follow.
 fn numbers(file: &Value) -> Read<Numbers> {
     let track = number(file, "/tracks/pacifism/max")?;
     let mut losses = Vec::new();
