@@ -6,7 +6,7 @@ use std::sync::Arc;
 /// All games; the yardstick only when it is asked for.
 #[must_use]
 pub fn all(yardstick: bool) -> Vec<Arc<dyn Kind>> {
-    let mut games = vec![kind::<petrodolar::Petrodolar>(), kind::<teg::Teg>(), kind::<barrel::Barrel>()];
+    let mut games = vec![kind::<petrodolar::Petrodolar>(), kind::<teg::Teg>(), kind::<mideast::Mideast>(), kind::<barrel::Barrel>()];
     if yardstick {
         games.push(kind::<yardstick::Yardstick>());
     }

@@ -64,6 +64,10 @@ pub struct Prompt {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
     pub hints: Option<Value>,
+    /// The question is one for all that the seat does in answer to it: its own acts do not begin its time
+    /// anew, and its time stands still while it owes nothing in between. See [`Prompt::steady`].
+    #[serde(skip)]
+    pub steady: bool,
 }
 
 /// An action with holes.
@@ -132,7 +136,7 @@ impl Prompt {
     /// A prompt that asks `ask` and offers nothing yet.
     #[must_use]
     pub fn new(ask: Say) -> Self {
-        Prompt { d: 0, ask, choices: Vec::new(), aside: Vec::new(), undo: false, hints: None }
+        Prompt { d: 0, ask, choices: Vec::new(), aside: Vec::new(), undo: false, hints: None, steady: false }
     }
 
     /// The same prompt with one more choice. Choices with an empty domain are left out.
@@ -157,6 +161,14 @@ impl Prompt {
     #[must_use]
     pub fn hint(mut self, hints: Value) -> Self {
         self.hints = Some(hints);
+        self
+    }
+
+    /// The same prompt with one time for all that the seat does in answer to its question, such as the
+    /// orders of a movement phase: otherwise orders that change nothing could hold a table for ever.
+    #[must_use]
+    pub fn steady(mut self) -> Self {
+        self.steady = true;
         self
     }
 

@@ -81,9 +81,12 @@ fn an_open_auction_begins_anew_without_who_cannot_pay() {
 fn bids(auction: &mut SealedAuction, bids: &[(SeatId, u32)]) -> Opened {
     for (seat, amount) in bids {
         assert!(auction.open().is_none());
-        auction.bid(*seat, *amount).unwrap();
+        assert_eq!(auction.bid(*seat, *amount), Ok(true));
     }
-    auction.open().unwrap().1
+    match auction.open() {
+        Some((_, opened)) => opened,
+        None => panic!("a bid is missing"),
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! nobody is there and no clock runs. Nothing is said before it is durable; a reader that is too
 //! slow is told to come back and never slows the room.
 
+mod asked;
 mod data;
 mod hub;
 mod lobby;
@@ -19,6 +20,7 @@ pub(crate) use wake::{entries_after, load_match};
 use crate::error::ApiResult;
 use crate::journal::{ChatRow, Manner};
 use crate::wire::{self, ClockSetting, RoomInfo};
+use asked::Asked;
 use axum::extract::ws::Utf8Bytes;
 use engine::{AnyMatch, Chance, Kind, SeatId, Step};
 use std::collections::{BTreeMap, VecDeque};
@@ -131,13 +133,6 @@ struct Listener {
     seat: Option<SeatId>,
     out: mpsc::Sender<Utf8Bytes>,
     kick: Option<oneshot::Sender<Kick>>,
-}
-
-/// When a seat was asked what it owes now.
-#[derive(Clone, Copy)]
-struct Asked {
-    d: u64,
-    at: i64,
 }
 
 /// The frames of one version, as every viewer gets them.

@@ -176,9 +176,8 @@ impl Room {
         let due = live.due();
         self.asked = SeatId::all(live.terms().seats)
             .map(|seat| {
-                let d = live.prompt(seat).filter(|_| due.contains(&seat))?.d;
-                let old = self.asked.get(seat.index()).copied().flatten().filter(|old| old.d == d);
-                Some(old.unwrap_or(Asked { d, at }))
+                let old = self.asked.get(seat.index()).cloned().flatten();
+                Asked::next(old, live.prompt(seat).filter(|_| due.contains(&seat)), at)
             })
             .collect();
     }

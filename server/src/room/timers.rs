@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 impl Room {
     /// The seats that the clock watches: those that owe a decision and that no bot plays.
-    fn on_the_clock(&self) -> Vec<(SeatId, Asked)> {
-        let seats = (0..).map(SeatId).zip(&self.asked);
-        seats.filter_map(|(seat, asked)| Some((seat, (*asked)?))).filter(|(seat, _)| !self.has_bot(*seat)).collect()
+    fn on_the_clock(&self) -> Vec<(SeatId, &Asked)> {
+        let seats = (0..).map(SeatId).zip(&self.asked).filter_map(|(seat, asked)| Some((seat, asked.as_ref()?)));
+        seats.filter(|(seat, asked)| asked.runs() && !self.has_bot(*seat)).collect()
     }
 
     fn has_bot(&self, seat: SeatId) -> bool {

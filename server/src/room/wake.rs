@@ -105,7 +105,7 @@ impl Room {
                 // Nobody loses time to a restart: a decision that stands gets its full time again.
                 let due = live.due();
                 self.asked = SeatId::all(live.terms().seats)
-                    .map(|seat| live.prompt(seat).filter(|_| due.contains(&seat)).map(|prompt| Asked { d: prompt.d, at: now_ms() }))
+                    .map(|seat| live.prompt(seat).filter(|_| due.contains(&seat)).map(|prompt| Asked::anew(prompt, now_ms())))
                     .collect();
                 let over = live.outcome().is_some();
                 self.live = Some(live);

@@ -175,7 +175,7 @@ fn all_actions(choice: &Choice) -> Vec<Action> {
         let values: &[Value] = match hole {
             Hole::Fixed(value) => std::slice::from_ref(value),
             Hole::One(values) => values,
-            Hole::Int(..) | Hole::Some { .. } | Hole::Split { .. } | Hole::Text(_) => &[],
+            _ => &[],
         };
         actions = actions.iter().flat_map(|action| values.iter().map(|value| action.clone().with(field, value.clone()))).collect();
     }

@@ -1,0 +1,210 @@
+//! Auctions for drilling tokens and for arms (MEP-12), and who may hold one (MEP-4.8, 9.1).
+
+use crate::act::Act;
+use crate::board::{board, word};
+use crate::state::{Auctioning, Bidding, Form, Good, Mideast, Step};
+use engine::serde_json::json;
+use engine::{Bid, Choice, Deed, Event, OpenAuction, Opened, Prompt, Refusal, Sale, Say, SealedAuction, SeatId};
+
+impl Auctioning {
+    pub(crate) fn form(&self) -> Form {
+        match self.bidding {
+            Bidding::Open(_) => Form::Open,
+            Bidding::Sealed(_) => Form::Sealed,
+        }
+    }
+
+    fn question(&self, key: &str) -> Say {
+        Say::new(key).with("auction", self.number).with("kind", word(self.good))
+    }
+
+    fn host(&self) -> SeatId {
+        match &self.bidding {
+            Bidding::Open(open) => open.host(),
+            Bidding::Sealed(sealed) => sealed.host(),
+        }
+    }
+}
+
+impl Mideast {
+    /// MEP-4.8, 9.1.
+    pub(crate) fn may_host(&self, seat: SeatId, good: Good) -> bool {
+        let sells = match good {
+            Good::Drilling => !self.line.is_empty() && self.undrilled().next().is_some(),
+            Good::Arms => self.all_living().any(|seat| self.may_buy_arms(seat)),
+        };
+        self.controls_homeland(seat) && sells
+    }
+
+    /// Who may bid, clockwise from the host (MEP-4.9, 9.2).
+    fn bidders(&self, host: SeatId, good: Good) -> Vec<SeatId> {
+        self.clockwise(host).filter(|seat| good == Good::Drilling || self.may_buy_arms(*seat)).collect()
+    }
+
+    pub(crate) fn ask_host(&self, good: Good) -> Prompt {
+        let ask = self.question("mideast.host").with("kind", word(good));
+        Prompt::new(ask).offer(Choice::new("host").one("form", [Form::Open, Form::Sealed].map(word))).offer(Choice::new("no_auction"))
+    }
+
+    pub(crate) fn host(&mut self, seat: SeatId, good: Good, form: Form, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        if !self.may_host(seat, good) {
+            return Err(Refusal::not_offered().citing("MEP-12.1"));
+        }
+        let bidders = self.bidders(seat, good);
+        let bidding = match form {
+            // MEP-12.2, 12.5
+            Form::Open => Bidding::Open(OpenAuction::new(seat, bidders, 1, board().bid_most)),
+            Form::Sealed => Bidding::Sealed(SealedAuction::new(seat, bidders)),
+        };
+        self.count.auctions += 1;
+        let auction = Auctioning { number: self.count.auctions, good, ejected: Vec::new(), bidding };
+        let mut told = Event::new("mideast.auction").of(seat).with("kind", word(good)).with("form", word(form));
+        told = told.with("auction", auction.number);
+        if let Some(token) = self.next_token().filter(|_| good == Good::Drilling) {
+            told = told.with("token", token);
+        }
+        deed.tell(told);
+        // Others are asked now.
+        deed.wall();
+        self.set_step(Step::Auction(auction));
+        Ok(())
+    }
+
+    pub(crate) fn ask_auction(&self, seat: SeatId, auction: &Auctioning) -> Option<Prompt> {
+        match &auction.bidding {
+            Bidding::Open(open) if open.opener() == Some(seat) => {
+                let bid = Choice::new("open").int("amount", open.floor().into(), open.most().into());
+                let prompt = Prompt::new(auction.question("mideast.open")).offer(bid);
+                Some(if open.may_decline(seat) { prompt.offer(Choice::new("decline")) } else { prompt })
+            }
+            Bidding::Open(open) if open.may_bid(seat) => {
+                let high = open.high()?;
+                // A pass answers this bid and no other one.
+                let ask = auction.question("mideast.bid").with("high", high.amount).with("seat", high.seat.0);
+                let bid = Choice::new("bid").int("amount", open.floor().into(), open.most().into());
+                Some(match open.awaits(seat) {
+                    true => Prompt::new(ask).offer(bid).offer(Choice::new("pass")),
+                    false => Prompt::new(ask).aside(bid),
+                })
+            }
+            Bidding::Sealed(sealed) if sealed.bids().asked(seat) => {
+                // MEP-12.9, 12.13; asked whatever the answers are (MEP-H8).
+                let oil = self.player(seat).oil;
+                let bid = Choice::new("bid").int("amount", sealed.floor().into(), oil.into());
+                let ask = match sealed.step() {
+                    0 => auction.question("mideast.sealed"),
+                    step => auction.question("mideast.rebid").with("floor", sealed.floor()).with("step", step),
+                };
+                Some(if sealed.bids().awaits(seat) { Prompt::new(ask).offer(bid) } else { Prompt::new(ask).aside(bid) })
+            }
+            _ => None,
+        }
+    }
+
+    pub(crate) fn play_auction(&mut self, seat: SeatId, mut auction: Auctioning, act: &Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let sale = match (&mut auction.bidding, act) {
+            (Bidding::Open(open), Act::Open { amount } | Act::Bid { amount }) => {
+                if open.high().is_none() != matches!(act, Act::Open { .. }) {
+                    return Err(Refusal::not_offered());
+                }
+                // MEP-12.3
+                open.bid(seat, *amount)?;
+                deed.tell(Event::new("mideast.bid").of(seat).with("amount", *amount));
+                deed.wall();
+                open.sale()
+            }
+            (Bidding::Open(open), Act::Pass | Act::Decline) => {
+                let opened = open.high().is_some();
+                if opened != matches!(act, Act::Pass) {
+                    return Err(Refusal::not_offered());
+                }
+                // MEP-12.4, 12.6
+                open.pass(seat)?;
+                deed.tell(Event::new(if opened { "mideast.passed" } else { "mideast.declined" }).of(seat));
+                open.sale()
+            }
+            (Bidding::Sealed(sealed), Act::Bid { amount }) => {
+                if *amount > self.player(seat).oil {
+                    return Err(Refusal::not_offered().citing("MEP-12.9"));
+                }
+                if sealed.bid(seat, *amount)? {
+                    deed.tell(Event::new("mideast.answered").of(seat).with("what", "bid"));
+                }
+                open_bids(sealed, auction.number, deed)
+            }
+            _ => return Err(Refusal::nothing_to_decide()),
+        };
+        match sale {
+            Some(sale) => self.close_auction(auction, sale, deed),
+            None => self.set_step(Step::Auction(auction)),
+        }
+        Ok(())
+    }
+
+    /// Ends an auction, or begins it anew where the winner cannot pay (MEP-12.5, 12.8).
+    fn close_auction(&mut self, mut auction: Auctioning, sale: Sale, deed: &mut Deed<'_>) {
+        deed.wall();
+        let Auctioning { number, good, .. } = auction;
+        let Sale::Sold(Bid { seat, amount }) = sale else {
+            // MEP-4.13
+            deed.tell(Event::new("mideast.unsold").of(auction.host()).with("kind", word(good)));
+            return self.after_auction(good, deed);
+        };
+        let least = match good {
+            Good::Drilling => Some(1),
+            Good::Arms => self.least_purchase(seat),
+        };
+        let pays = least.is_some_and(|least| least.saturating_mul(amount) <= self.player(seat).oil);
+        if pays {
+            deed.tell(Event::new("mideast.sold").of(seat).with("amount", amount).with("kind", word(good)));
+            return match good {
+                Good::Drilling => self.win_token(seat, number, amount, deed),
+                Good::Arms => self.win_arms(seat, number, amount),
+            };
+        }
+        deed.tell(Event::new("mideast.ejected").of(seat).with("kind", word(good)));
+        auction.ejected.push(seat);
+        self.count.auctions += 1;
+        auction.number = self.count.auctions;
+        let sale = match &mut auction.bidding {
+            Bidding::Open(open) => {
+                open.eject(seat);
+                open.sale()
+            }
+            Bidding::Sealed(sealed) => {
+                sealed.eject(seat);
+                open_bids(sealed, auction.number, deed)
+            }
+        };
+        match sale {
+            // MEP-12.7: nobody is left.
+            Some(sale) => self.close_auction(auction, sale, deed),
+            None => self.set_step(Step::Auction(auction)),
+        }
+    }
+
+    pub(crate) fn after_auction(&mut self, good: Good, deed: &mut Deed<'_>) {
+        match good {
+            Good::Drilling => self.end_phase(deed),
+            Good::Arms => self.after_arms(),
+        }
+    }
+}
+
+/// Shows the bids once all are in (MEP-12.10, 12.11, 12.12, 12.13, 12.14); `None` while the auction goes on. Losing bids cost
+/// nothing (MEP-12.15).
+fn open_bids(sealed: &mut SealedAuction, number: u32, deed: &mut Deed<'_>) -> Option<Sale> {
+    let (bids, opened) = sealed.open()?;
+    deed.wall();
+    if !bids.is_empty() {
+        deed.tell(Event::new("mideast.bids").with("bids", json!(bids)).with("auction", number));
+    }
+    match opened {
+        Opened::Closed(sale) => Some(sale),
+        Opened::Again => {
+            let seats: Vec<u8> = sealed.bids().seats().map(|seat| seat.0).collect();
+            deed.tell(Event::new("mideast.rebid").with("seats", seats).with("floor", sealed.floor()));
+            None
+        }
+    }
+}

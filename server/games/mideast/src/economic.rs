@@ -1,0 +1,112 @@
+//! The Economic Phase: revenue and drilling (MEP-4).
+
+use crate::board::{AreaId, board, word};
+use crate::state::{Ending, Good, Mideast, Source, Step, Take};
+use engine::serde_json::json;
+use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+
+impl Mideast {
+    /// MEP-4.4: no more than what is there.
+    fn most_from_supply(&self, seat: SeatId) -> u32 {
+        self.entitlement(seat).min(self.bank.supply)
+    }
+
+    /// MEP-4.5: as much again is removed.
+    fn most_from_reserve(&self, seat: SeatId) -> u32 {
+        self.entitlement(seat).min(self.bank.reserve / 2)
+    }
+
+    pub(crate) fn ask_revenue(&self, seat: SeatId) -> Prompt {
+        let take =
+            |source: Source, from: u32, to: u32| Choice::new("take").fixed("source", word(source)).int("amount", from.into(), to.into());
+        let mut hints = json!({ "entitlement": self.entitlement(seat) });
+        if let Some(quota) = self.player(seat).quota {
+            hints["quota"] = json!(quota);
+        }
+        Prompt::new(self.question("mideast.revenue"))
+            .offer(take(Source::Supply, 0, self.most_from_supply(seat)))
+            .offer(take(Source::Reserve, 1, self.most_from_reserve(seat)))
+            .hint(hints)
+    }
+
+    /// MEP-4.2: what is not taken is lost; MEP-4.6: the only income there is.
+    pub(crate) fn take(&mut self, seat: SeatId, source: Source, amount: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let entitlement = self.entitlement(seat);
+        match source {
+            Source::Supply if amount <= self.most_from_supply(seat) => self.bank.supply -= amount,
+            Source::Reserve if amount <= self.most_from_reserve(seat) => {
+                self.bank.reserve -= 2 * amount;
+                self.bank.removed += amount;
+            }
+            Source::Supply => return Err(Refusal::not_offered().citing("MEP-4.4")),
+            Source::Reserve => return Err(Refusal::not_offered().citing("MEP-4.5")),
+        }
+        let player = self.player_mut(seat);
+        player.oil += amount;
+        player.take = Some(Take { amount, source });
+        let mut told = Event::new("mideast.revenue").of(seat).with("source", word(source)).with("amount", amount);
+        told = told.with("entitlement", entitlement);
+        // MEP-4.7
+        if let Some(quota) = self.player(seat).quota {
+            told = told.with("quota", quota);
+        }
+        deed.tell(told);
+        if self.bank.supply == 0 {
+            // MEP-16.1
+            self.end(Ending::War, deed);
+        } else {
+            self.after_revenue(deed);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn after_revenue(&mut self, deed: &mut Deed<'_>) {
+        match self.active() {
+            Some(seat) if self.may_host(seat, Good::Drilling) => self.set_step(Step::Host(Good::Drilling)),
+            _ => self.end_phase(deed),
+        }
+    }
+
+    /// Land without a drilling token (MEP-4.10).
+    pub(crate) fn undrilled(&self) -> impl Iterator<Item = AreaId> + '_ {
+        AreaId::lands().filter(|at| !self.drilled.contains_key(at))
+    }
+
+    /// The winner of a Drilling Auction pays and takes a token (MEP-4.10).
+    pub(crate) fn win_token(&mut self, winner: SeatId, number: u32, price: u32, deed: &mut Deed<'_>) {
+        self.pay_reserve(winner, price);
+        // MEP-4.14
+        let at = if self.options.drilling_draw == crate::Draw::Random { deed.dice.pick("mideast.drilling", self.line.len()) } else { 0 };
+        let value = self.line.remove(at.min(self.line.len().saturating_sub(1)));
+        self.set_step(Step::Drill { number, winner, price, value });
+    }
+
+    pub(crate) fn ask_drill(&self, number: u32, value: u8) -> Prompt {
+        let ask = engine::Say::new("mideast.drill").with("auction", number).with("value", value);
+        // MEP-4.12
+        let barren: Vec<&str> = self.undrilled().filter(|at| !at.is_country()).map(AreaId::name).collect();
+        Prompt::new(ask).offer(Choice::new("drill").one("at", self.undrilled())).hint(json!({ "no_yield": barren }))
+    }
+
+    pub(crate) fn drill(&mut self, seat: SeatId, at: AreaId, value: u8, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        if !self.undrilled().any(|free| free == at) {
+            return Err(Refusal::not_offered().citing("MEP-4.11"));
+        }
+        self.drilled.insert(at, value);
+        deed.tell(Event::new("mideast.drilled").of(seat).with("at", at).with("value", value));
+        self.end_phase(deed);
+        Ok(())
+    }
+
+    /// The token that an auction would sell, where it is known.
+    pub(crate) fn next_token(&self) -> Option<u8> {
+        self.line.first().copied().filter(|_| self.options.drilling_draw == crate::Draw::LowestFirst)
+    }
+
+    /// All oil there is: it never changes (MEP-V1).
+    #[must_use]
+    pub fn all_oil(&self) -> u32 {
+        debug_assert!(self.bank.supply <= board().oil);
+        self.bank.supply + self.bank.reserve + self.bank.removed + self.hands()
+    }
+}

@@ -1,0 +1,249 @@
+//! The arms black market (MEP-14). Either side proposes (MEP-14.7), blocks do not matter (MEP-14.4), and what came may be
+//! passed on (MEP-14.6). Its terms are known to the two parties alone (MEP-H5).
+
+use crate::board::{AreaId, board};
+use crate::state::Mideast;
+use crate::tokens::Tokens;
+use engine::{Accepted, Choice, Deed, Event, Offer, Prompt, Refusal, SeatId};
+use serde::{Deserialize, Serialize};
+
+/// More offers than these cannot be open from one maker at a time: the rules set no bound, a server needs one.
+const OPEN_AT_MOST: usize = 20;
+
+/// What is offered or asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deal {
+    /// Counted by pair of maker and partner, so that no id tells what others do.
+    pub(crate) number: u32,
+    pub(crate) from: AreaId,
+    pub(crate) to: AreaId,
+    pub(crate) price: u32,
+    pub(crate) arms: Arms,
+}
+
+/// Who has made it, and what it is about (MEP-14.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Arms {
+    /// The giver's offer: these tokens.
+    Offered(Tokens),
+    /// The receiver's request: as many points as these pool tokens make, which it would put in their place.
+    Requested(Tokens),
+}
+
+impl Deal {
+    pub(crate) fn points(&self) -> u32 {
+        match self.arms {
+            Arms::Offered(tokens) | Arms::Requested(tokens) => tokens.points(),
+        }
+    }
+}
+
+/// The other party of an offer.
+pub(crate) fn partner(offer: &Offer<Deal>) -> SeatId {
+    offer.to.first().copied().unwrap_or(offer.from)
+}
+
+/// Giver and receiver.
+pub(crate) fn parties(offer: &Offer<Deal>) -> (SeatId, SeatId) {
+    match offer.terms.arms {
+        Arms::Offered(_) => (offer.from, partner(offer)),
+        Arms::Requested(_) => (partner(offer), offer.from),
+    }
+}
+
+/// How a deal travels.
+pub(crate) fn deal_name(offer: &Offer<Deal>) -> String {
+    format!("deal-{}-{}-{}", offer.from, partner(offer), offer.terms.number)
+}
+
+impl Mideast {
+    /// What a seat may do on the black market, by public facts and its own (MEP-14.8, H8).
+    pub(crate) fn offer_market(&self, seat: SeatId, mut prompt: Prompt) -> Prompt {
+        let own = self.deals.iter().filter(|offer| offer.from == seat);
+        let own: Vec<String> = own.map(deal_name).collect();
+        let room = own.len() < OPEN_AT_MOST;
+        if !own.is_empty() {
+            prompt = prompt.aside(Choice::new("withdraw_deal").one("deal", own));
+        }
+        for offer in self.deals.iter().filter(|offer| offer.awaits(seat)) {
+            let name = deal_name(offer);
+            let tokens = self.answering(seat, offer).making([offer.terms.points()]);
+            let accept = Choice::new("accept_deal").fixed("deal", name.clone()).with("tokens", tokens);
+            if accept.possible() && self.can_answer(seat, offer) {
+                prompt = prompt.aside(accept);
+            }
+            prompt = prompt.aside(Choice::new("refuse_deal").fixed("deal", name));
+        }
+        if room { self.offer_deals(seat, prompt) } else { prompt }
+    }
+
+    fn offer_deals(&self, seat: SeatId, mut prompt: Prompt) -> Prompt {
+        let most = board().bid_most;
+        for from in self.lands_of(seat) {
+            let tokens = self.player(seat).force(from);
+            for to in from.near_by_land() {
+                let Some(receiver) = self.owner(*to).filter(|owner| *owner != seat && !self.closed(*to)) else { continue };
+                // MEP-14.3: pools are open.
+                let offered = tokens.making(self.player(receiver).pool().totals().filter(|total| *total > 0));
+                let choice = Choice::new("offer_arms").fixed("from", from).fixed("to", *to).with("tokens", offered);
+                let choice = choice.int("price", 0, most.into());
+                if choice.possible() {
+                    prompt = prompt.aside(choice);
+                }
+            }
+        }
+        let pool = self.player(seat).pool();
+        for to in self.open_lands(seat) {
+            let from: Vec<AreaId> =
+                to.near_by_land().iter().copied().filter(|from| self.owner(*from).is_some_and(|owner| owner != seat)).collect();
+            let choice = Choice::new("request_arms").one("from", from).fixed("to", to).with("tokens", pool.making(1..=pool.points()));
+            let choice = choice.int("price", 0, self.player(seat).oil.into());
+            if choice.possible() {
+                prompt = prompt.aside(choice);
+            }
+        }
+        prompt
+    }
+
+    /// Out of what the seat would name its tokens when it accepts: the receiver its pool, the giver its area.
+    fn answering(&self, seat: SeatId, offer: &Offer<Deal>) -> Tokens {
+        if parties(offer).0 == seat { self.player(seat).force(offer.terms.from) } else { self.player(seat).pool() }
+    }
+
+    /// Whether the seat itself can keep its part; what the other has is not looked at.
+    fn can_answer(&self, seat: SeatId, offer: &Offer<Deal>) -> bool {
+        let Deal { to, price, .. } = offer.terms;
+        parties(offer).0 == seat || (self.controls(seat, to) && !self.closed(to) && self.player(seat).oil >= price)
+    }
+
+    pub(crate) fn offer_arms(
+        &mut self,
+        seat: SeatId,
+        (from, to): (AreaId, AreaId),
+        tokens: Tokens,
+        price: u32,
+        deed: &mut Deed<'_>,
+    ) -> Result<(), Refusal> {
+        let refused = || Refusal::not_offered().citing("MEP-14.1");
+        let receiver = self.owner(to).filter(|owner| *owner != seat).ok_or_else(refused)?;
+        let public = from.near_by_land().contains(&to) && !self.closed(to) && self.player(receiver).pool().make(tokens.points());
+        if !public || tokens.is_empty() || !self.player(seat).force(from).contains(tokens) || price > board().bid_most {
+            return Err(refused());
+        }
+        self.lay(seat, receiver, Deal { number: 0, from, to, price, arms: Arms::Offered(tokens) }, deed)
+    }
+
+    pub(crate) fn request_arms(
+        &mut self,
+        seat: SeatId,
+        (from, to): (AreaId, AreaId),
+        tokens: Tokens,
+        price: u32,
+        deed: &mut Deed<'_>,
+    ) -> Result<(), Refusal> {
+        let refused = || Refusal::not_offered().citing("MEP-14.8");
+        let giver = self.owner(from).filter(|owner| *owner != seat).ok_or_else(refused)?;
+        let own = self.controls(seat, to) && !self.closed(to) && self.player(seat).pool().contains(tokens);
+        if !own || tokens.is_empty() || !to.near_by_land().contains(&from) || price > self.player(seat).oil {
+            return Err(refused());
+        }
+        self.lay(seat, giver, Deal { number: 0, from, to, price, arms: Arms::Requested(tokens) }, deed)
+    }
+
+    fn lay(&mut self, seat: SeatId, other: SeatId, mut deal: Deal, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        if self.deals.iter().filter(|offer| offer.from == seat).count() >= OPEN_AT_MOST {
+            return Err(Refusal::not_offered().citing("MEP-14.10"));
+        }
+        let seats = self.players.len();
+        let laid = &mut self.player_mut(seat).laid;
+        laid.resize(seats, 0);
+        laid[other.index()] += 1;
+        deal.number = laid[other.index()];
+        let id = self.deals.make(seat, [other], deal, None);
+        let Some(offer) = self.deals.get(id) else { return Ok(()) };
+        let key = if matches!(deal.arms, Arms::Offered(_)) { "mideast.deal_offered" } else { "mideast.deal_requested" };
+        let mut told = between(key, seat, other, offer).with("from", deal.from).with("to", deal.to);
+        told = told.with("points", deal.points()).with("price", deal.price);
+        if let Arms::Offered(tokens) = deal.arms {
+            told = told.with("tokens", tokens);
+        }
+        deed.tell(told);
+        // The partner knows of it now.
+        deed.wall();
+        Ok(())
+    }
+
+    fn deal_id(&self, name: &str) -> Result<u32, Refusal> {
+        let found = self.deals.iter().find(|offer| deal_name(offer) == name);
+        found.map(|offer| offer.id).ok_or_else(|| Refusal::new("no_such_offer", "There is no such deal, or it is not yours to answer."))
+    }
+
+    pub(crate) fn withdraw_deal(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let offer = self.deals.withdraw(self.deal_id(name)?, seat)?;
+        deed.tell(between("mideast.deal_withdrawn", seat, partner(&offer), &offer));
+        deed.wall();
+        Ok(())
+    }
+
+    pub(crate) fn refuse_deal(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let offer = self.deals.refuse(self.deal_id(name)?, seat)?;
+        deed.tell(between("mideast.deal_refused", seat, offer.from, &offer));
+        deed.wall();
+        Ok(())
+    }
+
+    /// Everything is tested again now; where something fails the deal lapses and nobody learns what (MEP-14.3, 14.8).
+    pub(crate) fn accept_deal(&mut self, seat: SeatId, name: &str, tokens: Tokens, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let id = self.deal_id(name)?;
+        let own = self.deals.get(id).is_some_and(|offer| {
+            self.can_answer(seat, offer) && self.answering(seat, offer).contains(tokens) && tokens.points() == offer.terms.points()
+        });
+        if !own {
+            return Err(Refusal::not_offered().citing("MEP-14.8"));
+        }
+        let (Accepted::Agreed(offer) | Accepted::Void(offer)) = self.deals.accept(id, seat, |_| true)? else { return Ok(()) };
+        deed.wall();
+        let (giver, receiver) = parties(&offer);
+        let Deal { from, to, price, arms, .. } = offer.terms;
+        let pool = self.player(receiver).pool();
+        let (gone, come) = match arms {
+            Arms::Offered(gone) => (gone, Some(tokens)),
+            // MEP-14.9: what the receiver had in mind, or the fewest.
+            Arms::Requested(come) if pool.contains(come) => (tokens, Some(come)),
+            Arms::Requested(come) => (tokens, pool.fewest(come.points())),
+        };
+        let fits = self.living(giver)
+            && self.living(receiver)
+            && self.player(giver).force(from).contains(gone)
+            && self.controls(receiver, to)
+            && !self.closed(to)
+            && self.player(receiver).oil >= price;
+        let Some(come) = come.filter(|come| fits && pool.contains(*come)) else {
+            deed.tell(between("mideast.deal_lapsed", seat, offer.from, &offer));
+            return Ok(());
+        };
+        // MEP-14.2, 14.5
+        self.player_mut(receiver).oil -= price;
+        self.player_mut(giver).oil += price;
+        self.player_mut(giver).take_force(from, gone);
+        self.player_mut(receiver).add_force(to, come);
+        let told = between("mideast.deal_done", giver, receiver, &offer);
+        deed.tell(told.with("points", gone.points()).with("price", price));
+        let told = Event::new("mideast.arms_passed").of(giver).with("partner", receiver.0).with("from", from).with("to", to);
+        deed.tell(told.with("gone", gone).with("come", come));
+        Ok(())
+    }
+
+    /// MEP-13.6.
+    pub(crate) fn lapse_deals(&mut self, deed: &mut Deed<'_>) {
+        for offer in self.deals.void(|_| false) {
+            deed.tell(between("mideast.deal_lapsed", offer.from, partner(&offer), &offer));
+        }
+    }
+}
+
+/// An event that only the two parties hear of.
+fn between(key: &str, seat: SeatId, other: SeatId, offer: &Offer<Deal>) -> Event {
+    Event::new(key).of(seat).with("partner", other.0).with("deal", deal_name(offer)).only([seat, other])
+}

@@ -1,0 +1,137 @@
+//! Rounds, turns and phases (MEP-3), and what the clock may not do for ever (MEP-18.5).
+
+use crate::board::word;
+use crate::state::{Good, Idle, Mideast, Moves, Pair, Phase, Stage, Step};
+use engine::serde_json::Value;
+use engine::{By, Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
+
+impl Mideast {
+    /// A question of the running turn.
+    pub(crate) fn question(&self, key: &str) -> Say {
+        Say::new(key).with("turn", self.turn)
+    }
+
+    pub(crate) fn begin_round(&mut self, deed: &mut Deed<'_>) {
+        self.round += 1;
+        deed.tell(Event::new("mideast.round").with("round", self.round));
+        let first = self.clockwise(self.first).next();
+        match first {
+            Some(seat) => self.begin_turn(seat, deed),
+            None => self.end(crate::state::Ending::Nobody, deed),
+        }
+    }
+
+    fn begin_turn(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+        self.turn += 1;
+        deed.tell(Event::new("mideast.turn").of(seat).with("turn", self.turn).with("round", self.round));
+        self.stage = Stage::Choosing { seat };
+    }
+
+    pub(crate) fn ask_pair(&self) -> Prompt {
+        Prompt::new(self.question("mideast.pair")).offer(Choice::new("pair").one("phases", Pair::ALL.map(word)))
+    }
+
+    pub(crate) fn choose_pair(&mut self, seat: SeatId, pair: Pair, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let phases: Vec<Value> = pair.phases().map(word).into();
+        deed.tell(Event::new("mideast.pair").of(seat).with("phases", phases));
+        self.begin_phase(seat, pair, false, deed);
+        Ok(())
+    }
+
+    fn begin_phase(&mut self, seat: SeatId, pair: Pair, second: bool, deed: &mut Deed<'_>) {
+        let phase = pair.phases()[usize::from(second)];
+        deed.tell(Event::new("mideast.phase").of(seat).with("phase", word(phase)));
+        let step = match phase {
+            Phase::Economic => Step::Revenue,
+            Phase::Military => Step::Demobilise,
+            Phase::Diplomatic => Step::Host(Good::Arms),
+        };
+        self.stage = Stage::Playing { seat, pair, second, step };
+        match phase {
+            // A function with one legal answer is not asked (MEP-20).
+            Phase::Economic if self.entitlement(seat) == 0 => self.after_revenue(deed),
+            Phase::Diplomatic if !self.may_host(seat, Good::Arms) => self.after_arms(),
+            _ => {}
+        }
+    }
+
+    /// MEP-5.5: what is friendly is noted when the Move function begins.
+    pub(crate) fn begin_moves(&mut self, seat: SeatId) {
+        let friendly = self.player(seat).forces.keys().copied().collect();
+        self.set_step(Step::Move(Moves { friendly, ..Moves::default() }));
+    }
+
+    /// The running phase is over for good (MEP-3.3).
+    pub(crate) fn end_phase(&mut self, deed: &mut Deed<'_>) {
+        let Stage::Playing { seat, pair, second, .. } = self.stage else { return };
+        // MEP-3.5
+        self.return_idle_sifs(deed);
+        if pair.phases()[usize::from(second)] == Phase::Military && self.eliminate_landless(deed) {
+            return;
+        }
+        // MEP-3.6
+        if second || !self.living(seat) {
+            self.end_turn(seat, deed);
+        } else {
+            self.begin_phase(seat, pair, true, deed);
+        }
+    }
+
+    fn end_turn(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+        let order: Vec<SeatId> = std::iter::once(self.first).chain(self.first.others(self.seat_count())).collect();
+        let later = order.into_iter().skip_while(|one| *one != seat).skip(1).find(|one| self.living(*one));
+        match later {
+            Some(next) => self.begin_turn(next, deed),
+            // MEP-3.1
+            None => self.begin_negotiation(deed),
+        }
+    }
+
+    /// MEP-18.5: notes that somebody decided.
+    pub(crate) fn note_decision(&mut self, by: By) {
+        match by {
+            By::Player | By::Bot => self.idle = Idle { asleep: false, acted: true },
+            By::Clock => {}
+        }
+    }
+
+    /// A round with its Negotiation Phase is over.
+    pub(crate) fn note_round(&mut self) {
+        let asleep = self.round > 0 && !self.idle.acted;
+        self.idle = Idle { asleep, acted: false };
+    }
+
+    /// MEP-18.5.
+    pub(crate) fn has_fallen_asleep(&self) -> bool {
+        self.idle.asleep && !self.is_over()
+    }
+
+    /// Answers that leave no choice are given at once (MEP-20), except where that would show
+    /// something hidden (MEP-H8): those questions are not looked at here.
+    pub(crate) fn play_forced(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        // Each such answer uses something up, so this ends by itself; the bound is for a mistake in a rule.
+        for _ in 0..64 {
+            let Some((seat, prompt)) = self.askable() else { return Ok(()) };
+            let [only] = prompt.choices.as_slice() else { return Ok(()) };
+            let fields: Option<Vec<_>> = only.fields.iter().map(|(field, hole)| Some((*field, hole.only()?))).collect();
+            let Some(fields) = fields else { return Ok(()) };
+            let action = fields.into_iter().fold(engine::Action::new(only.verb), |action, (field, value)| action.with(field, value));
+            self.play(seat, action.parse()?, deed)?;
+        }
+        Ok(())
+    }
+
+    fn askable(&self) -> Option<(SeatId, Prompt)> {
+        let Stage::Playing { seat: active, step, .. } = &self.stage else { return None };
+        let seat = match step {
+            // Whether anything is left to order, or to buy, may depend on hidden oil and tokens: to go on by
+            // itself would show it (MEP-H8). Without any force everybody knows.
+            Step::Demobilise | Step::Move(_) if self.player(*active).forces.is_empty() => *active,
+            Step::Relations { .. } | Step::Revenue => *active,
+            Step::Drill { winner, .. } => *winner,
+            Step::Battle(_, battle) => battle.retreating()?,
+            _ => return None,
+        };
+        Some((seat, self.ask(seat)?))
+    }
+}

@@ -1,0 +1,150 @@
+//! The United Nations (MEP-10).
+
+use crate::act::Act;
+use crate::board::{AreaId, Block, board};
+use crate::state::{Ending, Mideast, Recorded, Resolution, Step, Wish, ballots};
+use engine::serde_json::{Value, json};
+use engine::{Ballot, Choice, Deed, Event, Hole, Passes, Prompt, Refusal, Say, SeatId, Tally, Veto, Vote};
+
+impl Wish {
+    pub(crate) fn kind(&self) -> &'static str {
+        match self {
+            Wish::Peacekeepers(_) => "peacekeepers",
+            Wish::CeaseFire => "cease_fire",
+            Wish::Text(_) => "text",
+        }
+    }
+}
+
+impl Mideast {
+    /// MEP-10.1.
+    pub(crate) fn ask_resolution(&self) -> Prompt {
+        // MEP-10.2
+        let elsewhere = AreaId::all().filter(|at| *at != self.peacekeepers);
+        Prompt::new(self.question("mideast.resolution"))
+            .offer(Choice::new("peacekeepers").one("at", elsewhere))
+            .offer(Choice::new("cease_fire"))
+            .offer(Choice::new("propose_text").with("text", Hole::Words(board().text_most)))
+            .offer(Choice::new("no_resolution"))
+    }
+
+    pub(crate) fn propose(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let wish = match act {
+            Act::Peacekeepers { at } if at != self.peacekeepers => Wish::Peacekeepers(at),
+            Act::CeaseFire => Wish::CeaseFire,
+            Act::ProposeText { text } if (1..=board().text_most).contains(&text.chars().count()) => Wish::Text(text),
+            Act::NoResolution => {
+                self.begin_relations();
+                return Ok(());
+            }
+            _ => return Err(Refusal::not_offered().citing("MEP-10.2")),
+        };
+        self.count.resolutions += 1;
+        let resolution = Resolution { number: self.count.resolutions, by: seat, wish };
+        let mut told = Event::new("mideast.resolution").of(seat).with("kind", resolution.wish.kind());
+        told = told.with("resolution", resolution.number);
+        match &resolution.wish {
+            Wish::Peacekeepers(at) => told = told.with("at", *at),
+            Wish::Text(text) => told = told.with("text", text.clone()),
+            Wish::CeaseFire => {}
+        }
+        deed.tell(told);
+        // Others are asked now.
+        deed.wall();
+        // MEP-10.5, 10.6
+        let passes = match resolution.wish {
+            Wish::CeaseFire => Passes::Yes(self.options.cease_fire_votes.into()),
+            Wish::Peacekeepers(_) | Wish::Text(_) => Passes::Majority,
+        };
+        let vote = Vote::open(self.all_living().map(|seat| (seat, self.un_votes(seat))), passes);
+        self.count_ballots(resolution, vote, deed);
+        Ok(())
+    }
+
+    /// MEP-10.4. The question is the same before and after the own ballot: it can be changed until all are in.
+    pub(crate) fn ask_ballot(seat: SeatId, resolution: &Resolution, vote: &Vote) -> Option<Prompt> {
+        let prompt = Prompt::new(Say::new("mideast.ballot").with("resolution", resolution.number));
+        let choice = Choice::new("vote").one("vote", ballots());
+        let ballots = vote.ballots();
+        ballots.asked(seat).then(|| if ballots.awaits(seat) { prompt.offer(choice) } else { prompt.aside(choice) })
+    }
+
+    pub(crate) fn cast(
+        &mut self,
+        seat: SeatId,
+        resolution: Resolution,
+        mut vote: Vote,
+        ballot: Ballot,
+        deed: &mut Deed<'_>,
+    ) -> Result<(), Refusal> {
+        if vote.cast(seat, ballot)? {
+            deed.tell(Event::new("mideast.answered").of(seat).with("what", "vote"));
+        }
+        self.count_ballots(resolution, vote, deed);
+        Ok(())
+    }
+
+    fn count_ballots(&mut self, resolution: Resolution, vote: Vote, deed: &mut Deed<'_>) {
+        let Some(tally) = vote.tally() else { return self.set_step(Step::Ballot(resolution, vote)) };
+        deed.wall();
+        let told = Event::new("mideast.un_closed").with("resolution", resolution.number).with("kind", resolution.wish.kind());
+        deed.tell(told.with("ballots", json!(tally.ballots)).with("yes", tally.yes).with("no", tally.no).with("passed", tally.passed));
+        if !tally.passed {
+            return self.begin_relations();
+        }
+        // MEP-10.7
+        let single = match resolution.wish {
+            Wish::Peacekeepers(at) => self.owner(at),
+            Wish::CeaseFire | Wish::Text(_) => None,
+        };
+        let veto = Veto::ask(single, Block::ALL.map(|block| self.members(block)));
+        self.count_vetoes((resolution, tally, veto), deed);
+    }
+
+    pub(crate) fn ask_veto(seat: SeatId, resolution: &Resolution, veto: &Veto) -> Option<Prompt> {
+        let prompt = Prompt::new(Say::new("mideast.veto").with("resolution", resolution.number));
+        let choice = Choice::new("veto").one("veto", [false, true]);
+        let answers = veto.answers();
+        answers.asked(seat).then(|| if answers.awaits(seat) { prompt.offer(choice) } else { prompt.aside(choice) })
+    }
+
+    /// MEP-10.8.
+    pub(crate) fn back(
+        &mut self,
+        seat: SeatId,
+        (resolution, tally, mut veto): (Resolution, Tally, Veto),
+        backs: bool,
+        deed: &mut Deed<'_>,
+    ) -> Result<(), Refusal> {
+        if veto.answer(seat, backs)? {
+            deed.tell(Event::new("mideast.answered").of(seat).with("what", "veto"));
+        }
+        self.count_vetoes((resolution, tally, veto), deed);
+        Ok(())
+    }
+
+    fn count_vetoes(&mut self, (resolution, tally, veto): (Resolution, Tally, Veto), deed: &mut Deed<'_>) {
+        let Some((answers, vetoed)) = veto.result() else { return self.set_step(Step::Veto(resolution, tally, veto)) };
+        deed.wall();
+        if !answers.is_empty() {
+            let told: Vec<Value> = answers.iter().map(|(seat, veto)| json!({ "seat": seat, "veto": veto })).collect();
+            deed.tell(Event::new("mideast.vetoes").with("resolution", resolution.number).with("vetoes", told).with("vetoed", vetoed));
+        }
+        if vetoed {
+            return self.begin_relations();
+        }
+        // MEP-10.9
+        match resolution.wish {
+            Wish::Peacekeepers(to) => {
+                let from = std::mem::replace(&mut self.peacekeepers, to);
+                deed.tell(Event::new("mideast.peacekeepers").with("from", from).with("to", to));
+            }
+            Wish::CeaseFire => return self.end(Ending::CeaseFire, deed),
+            Wish::Text(text) => {
+                deed.tell(Event::new("mideast.recorded").of(resolution.by).with("text", text.clone()));
+                self.texts.push(Recorded { round: self.round, seat: resolution.by, text });
+            }
+        }
+        self.begin_relations();
+    }
+}

@@ -1,0 +1,360 @@
+//! MEP-H1 to H8, and MEP-V1 to V8 over random matches.
+
+use crate::scene::{A, B, C, Play, Scene, fresh_with};
+use engine::serde_json::{Value, from_value, json};
+use engine::{Audience, By, Chance, Choice, Deed, Dice, Game, SeatId};
+use mideast::tokens::Tokens;
+use mideast::{Mideast, Options, Visibility};
+use std::collections::BTreeSet;
+
+fn three() -> Scene {
+    Scene::new(3)
+        .put("A:iraq:52 A:syria:21 B:israel:4 B:jordan:1 C:egypt:4")
+        .home("A:iraq B:israel C:egypt")
+        .oil("A:10 B:10 C:10")
+        .reserve(20)
+}
+
+fn everybody_is_blind(play: &Play) {
+    for viewer in [None, Some(A), Some(B), Some(C)] {
+        play.hides(viewer);
+    }
+}
+
+#[test]
+fn mep_h1_what_everybody_sees() {
+    let table = three().ally("A:red").sif("A:iraq").turn(A).table();
+    for field in [
+        "areas",
+        "seats",
+        "drilling",
+        "peacekeepers",
+        "supply",
+        "reserve",
+        "removed",
+        "hands",
+        "auction",
+        "battle",
+        "negotiation",
+        "resolutions",
+    ] {
+        assert!(table.get(field).is_some(), "{field}");
+    }
+    let mut offer = three().negotiation();
+    let before = offer.table();
+    offer.act(A, "offer_arms from=syria to=israel tokens=1 price=4");
+    assert_eq!(offer.table(), before, "an open offer is not public");
+    assert!(offer.told.iter().all(|event| event.to != Audience::All));
+    everybody_is_blind(&offer);
+}
+
+#[test]
+fn mep_h2_oil_in_hand() {
+    let play = three().turn(A);
+    assert!(play.view().seats.iter().all(|seat| seat.oil.is_none()));
+    assert_eq!((play.hand(A).oil, play.view().hands), (10, 30));
+    everybody_is_blind(&play);
+    let open = Scene::with(2, &Options { oil_visibility: Visibility::Open, ..Options::default() }).oil("A:3 B:4").turn(A);
+    assert_eq!((open.seat_of(A, "oil"), open.seat_of(B, "oil")), (json!(3), json!(4)));
+}
+
+#[test]
+fn mep_h3_token_values_on_the_map() {
+    let mut play = three().put("B:iran:3").moves(A);
+    everybody_is_blind(&play);
+    play.act(A, "attack from=iraq to=iran tokens=5");
+    everybody_is_blind(&play);
+    play.act(B, "defend oil=1");
+    everybody_is_blind(&play);
+    assert_eq!(play.table()["battle"]["reveal"]["attack_tokens"], json!({ "5": 1 }));
+    play.all("A keep tokens=4; B keep tokens=2");
+    assert!(play.view().areas.values().all(|area| area.values.is_none()));
+    let options = Options { force_visibility: Visibility::Open, ..Options::default() };
+    let mut open = Scene::with(2, &options).put("A:iraq:521 B:iran:3").oil("A:9 B:9").moves(A);
+    assert_eq!(open.table()["areas"]["iraq"]["values"], json!({ "1": 1, "2": 1, "5": 1 }));
+    open.act(A, "attack from=iraq to=iran tokens=5");
+    assert_eq!(
+        (open.table()["areas"]["iraq"]["values"].clone(), open.table()["areas"]["iran"]["values"].clone()),
+        (json!(null), json!({ "3": 1 })),
+        "the choice is sealed all the same"
+    );
+    open.hides(Some(B));
+}
+
+#[test]
+fn mep_h4_sealed_until_the_reveal() {
+    let mut bids = three().drilling(A);
+    bids.all("A host form=sealed; B bid amount=3");
+    everybody_is_blind(&bids);
+    assert_eq!((json!(bids.hand(B).answer), bids.hand(A).answer.is_none()), (json!({ "kind": "bid", "amount": 3 }), true));
+    assert_eq!(bids.event("answered").unwrap(), json!({ "seat": 1, "what": "bid" }));
+    bids.act(B, "bid amount=4");
+    assert!(bids.told.is_empty(), "a change of mind is not told");
+    let mut ballot = three().un(A);
+    ballot.all("A cease_fire; C vote vote=yes");
+    everybody_is_blind(&ballot);
+    assert_eq!(json!(ballot.hand(C).answer), json!({ "kind": "vote", "vote": "yes" }));
+    let mut veto = three().ally("B:red C:red").un(A);
+    veto.all("A propose_text text=x; A vote vote=yes; B vote vote=abstain; C vote vote=abstain; B veto veto=true");
+    everybody_is_blind(&veto);
+    assert_eq!(json!(veto.hand(B).answer), json!({ "kind": "veto", "veto": true }));
+    let mut order = three().turn(A);
+    order.act(C, "standing_order at=egypt most=2");
+    everybody_is_blind(&order);
+    let mut opec = three().negotiation();
+    opec.all("A call_oil amount=1; B opec_vote meeting=1 vote=no");
+    everybody_is_blind(&opec);
+    assert_eq!((json!(opec.hand(B).ballot), json!(opec.hand(A).ballot)), (json!("no"), json!(null)));
+}
+
+#[test]
+fn mep_h5_secret_negotiation() {
+    let mut play = three().negotiation();
+    play.act(A, "give to=1 amount=3 secret=true");
+    everybody_is_blind(&play);
+    assert_eq!((play.hand(B).gifts.len(), play.hand(C).gifts.len()), (1, 0));
+    play.act(A, "offer_arms from=syria to=israel tokens=2 price=1");
+    assert_eq!((play.hand(B).deals.len(), play.hand(C).deals.len()), (1, 0));
+    play.act(C, "give to=0 amount=1 secret=true");
+    play.act(B, "accept_deal deal=deal-0-1-1 tokens=2");
+    let public: Vec<&str> = play.told.iter().filter(|event| event.to == Audience::All).map(|event| event.say.k.as_str()).collect();
+    assert_eq!(public, ["mideast.arms_passed"], "that tokens left and appeared is public, the price is not");
+    assert!(play.event("arms_passed").unwrap().get("price").is_none());
+}
+
+#[test]
+fn mep_h6_spectators_and_the_eliminated() {
+    let mut play = three().put("C:egypt:4").moves(A);
+    play.hides(None);
+    play.act(A, "end_moves");
+    let out = Scene::new(3).put("A:iraq:52 B:israel:4 C:red_sea:1").oil("C:9");
+    let mut out = out.moves(A);
+    out.act(A, "end_moves");
+    assert!(out.prompt(C).is_none());
+    assert_eq!((out.hand(C).oil, out.seat_of(C, "oil")), (5, json!(null)), "its own past, and what all see");
+    out.hides(Some(C));
+}
+
+#[test]
+fn mep_h7_at_the_end_everything_is_opened() {
+    let mut play = three().supply(7).negotiation();
+    play.all("A give to=1 amount=3 secret=true; C standing_order at=egypt most=2; A ready; B ready; C ready");
+    play.all("A pair phases=economic+military; A take source=supply amount=7");
+    let table = play.table();
+    assert_eq!((table["seats"][1]["oil"].clone(), table["areas"]["iraq"]["values"].clone()), (json!(13), json!({ "2": 1, "5": 1 })));
+    assert_eq!((table["gifts"][0]["secret"].clone(), table["seats"][2]["orders"].clone()), (json!(true), json!({ "egypt": 2 })));
+}
+
+#[test]
+fn mep_h8_nothing_leaks_by_other_ways() {
+    // The same refusal whatever the other side has.
+    let refusal = |oil: u32| {
+        let mut play = three().oil(&format!("B:{oil}")).negotiation();
+        play.act(A, "offer_arms from=syria to=israel tokens=1 price=9");
+        let mut deed_dice = Dice::at(&[1; 32], 1);
+        let mut game = play.game.clone();
+        let asked =
+            game.apply(A, &crate::scene::action("accept_deal deal=deal-0-1-1 tokens=1"), &mut Deed::new(&mut deed_dice, By::Player));
+        (asked.unwrap_err().to_string(), play.prompt(A).unwrap())
+    };
+    assert_eq!(refusal(0), refusal(20));
+    // A request for what the giver may not have looks the same to the receiver.
+    let request =
+        |force: &str| Scene::new(2).put(&format!("A:syria:{force} A:iraq:4 B:israel:1")).oil("B:9").negotiation().prompt(B).unwrap();
+    assert_eq!(request("21"), request("12"));
+    assert_eq!(request("22"), request("11").clone());
+    // A function does not end by itself where that would tell of oil or tokens.
+    let mut stuck = three().oil("A:0").put("A:iraq:1 A:syria:1").moves(A);
+    stuck.all("A redeploy from=iraq to=syria tokens=1; A redeploy from=syria to=iraq tokens=1");
+    assert_eq!(stuck.due(), [A]);
+    let mut spent = three().arms(A);
+    spent.all("A host form=sealed; A bid amount=0; B bid amount=10; C bid amount=0; B buy at=israel tokens=5");
+    assert_eq!((spent.oil(B), spent.verbs(B)), (0, "end_buying".into()));
+    // Who owes an answer depends on nothing hidden: a defender and a bidder without oil are asked.
+    let mut poor = three().oil("B:0").put("B:iran:3").moves(A);
+    poor.act(A, "attack from=iraq to=iran tokens=5");
+    assert_eq!(poor.due(), [B]);
+}
+
+/// A random match in which everybody talks, trades, bids and fights, and hardly anybody lays down arms.
+fn lively(seed: u64, mut each: impl FnMut(&Play, &mut Chance)) -> Play {
+    let mut chance = Chance::seeded(seed);
+    let seats = u8::try_from(2 + seed % 5).unwrap();
+    let options = Options { round_limit: 6, cease_fire_votes: 4, ..Options::default() };
+    let mut play = fresh_with(seats, u8::try_from(seed % 251).unwrap(), &options);
+    for _ in 0..1500 {
+        let Some((seat, choice)) = pick(&play, seats, &mut chance) else { break };
+        let action = choice.sample(&mut chance);
+        play.act_by(seat, &action, By::Player);
+        each(&play, &mut chance);
+        if play.outcome().is_some() {
+            break;
+        }
+    }
+    play
+}
+
+fn pick(play: &Play, seats: u8, chance: &mut Chance) -> Option<(SeatId, Choice)> {
+    let due = play.due();
+    let talks = chance.below(3) == 0;
+    let seat = if talks { SeatId(u8::try_from(chance.below(seats.into())).unwrap()) } else { *due.get(chance.below(due.len()))? };
+    let prompt = play.prompt(seat).or_else(|| play.prompt(*due.first()?))?;
+    let seat = if play.prompt(seat).is_some() { seat } else { due[0] };
+    let mut verbs: Vec<&str> = prompt.choices.iter().map(|choice| choice.verb).collect();
+    verbs.sort_unstable();
+    verbs.dedup();
+    let rare = [
+        "demobilise",
+        "ready",
+        "end_moves",
+        "no_auction",
+        "standing_order",
+        "cancel_order",
+        "regroup",
+        "not_ready",
+        "cease_fire",
+        "end_relations",
+    ];
+    if chance.below(5) > 0 && verbs.iter().any(|verb| !rare.contains(verb)) {
+        verbs.retain(|verb| !rare.contains(verb));
+    }
+    let verb = verbs[chance.below(verbs.len())];
+    let with: Vec<&Choice> = prompt.choices.iter().filter(|choice| choice.verb == verb).collect();
+    Some((seat, with[chance.below(with.len())].clone()))
+}
+
+/// Calls `each` after every act of many lively matches.
+fn always(mut each: impl FnMut(&Play, &mut Chance)) {
+    for seed in 0..25 {
+        lively(seed, &mut each);
+    }
+}
+
+#[test]
+fn mep_v1_oil_is_conserved() {
+    always(|play, _| {
+        let view = play.view();
+        assert_eq!(view.supply + view.reserve + view.removed + view.hands, 228);
+    });
+}
+
+#[test]
+fn mep_v2_tokens_are_conserved() {
+    always(|play, _| {
+        for (number, seat) in (0..).zip(&play.view().seats) {
+            let hand = play.hand(SeatId(number));
+            let map = hand.forces.values().fold(hand.border.unwrap_or_default(), |all, group| all.plus(*group));
+            assert_eq!(map.plus(seat.pool), Tokens::full());
+            assert_eq!(map.points(), seat.points);
+            assert!(hand.moved.iter().all(|(at, moved)| hand.forces.get(at).is_some_and(|group| group.contains(*moved))));
+        }
+    });
+}
+
+#[test]
+fn mep_v3_no_area_holds_two_players() {
+    always(|play, _| {
+        let mut held = BTreeSet::new();
+        for seat in 0..play.view().seats.len() {
+            for at in play.hand(SeatId(u8::try_from(seat).unwrap())).forces.keys() {
+                assert!(held.insert(*at), "{at} is held twice");
+            }
+        }
+    });
+}
+
+#[test]
+fn mep_v4_drilling_tokens_are_conserved() {
+    always(|play, _| {
+        let view = play.view();
+        let mut all: Vec<u8> = view.areas.values().map(|area| area.drilling).filter(|value| *value > 0).collect();
+        all.extend(view.drilling.iter().copied());
+        all.extend(view.sale.and_then(|sale| sale.token));
+        all.sort_unstable();
+        assert_eq!(all, [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]);
+    });
+}
+
+#[test]
+fn mep_v5_one_peacekeepers_piece_that_nothing_enters() {
+    let mut before: Option<(Value, Value)> = None;
+    always(|play, _| {
+        let table = play.table();
+        let at = table["peacekeepers"].as_str().unwrap().to_owned();
+        let now = (json!(at), table["areas"][&at]["tokens"].clone());
+        if let Some((place, count)) = &before
+            && *place == now.0
+            && table["turn"] != 0
+        {
+            let (old, new) = (count.as_u64().unwrap(), now.1.as_u64().unwrap());
+            assert!(new <= old || play.event("regrouped").is_some(), "something entered {at}");
+        }
+        before = if play.outcome().is_some() { None } else { Some(now) };
+    });
+}
+
+#[test]
+fn mep_v6_sifs_stand_with_their_allied_living_owners() {
+    always(|play, _| {
+        let table = play.view();
+        for (number, seat) in (0..).zip(&table.seats) {
+            let Some(at) = seat.sif else { continue };
+            assert!(seat.living && seat.alliance.is_some() && at.is_land());
+            // At a clean-up it controls the area.
+            if ["pair", "negotiation"].contains(&play.stage().as_str()) && play.told.iter().any(|event| event.say.k == "mideast.turn") {
+                assert_eq!(table.areas[&at].owner, Some(SeatId(number)));
+            }
+        }
+    });
+}
+
+#[test]
+fn mep_v7_removed_oil_and_placed_tokens_never_shrink() {
+    let mut before = (0, 12, 228, true);
+    always(|play, _| {
+        let view = play.view();
+        let fresh = before.3;
+        if !fresh {
+            assert!(view.removed >= before.0 && view.drilling.len() <= before.1);
+            let grows = play.event("oil_moved").is_some() || play.event("eliminated").is_some();
+            assert!(view.supply <= before.2 || grows, "the Supply grows through OPEC and eliminations only");
+        }
+        before = (view.removed, view.drilling.len(), view.supply, play.outcome().is_some());
+    });
+}
+
+#[test]
+fn mep_v8_the_state_is_the_fold_of_its_orders() {
+    for seed in 0..6 {
+        let (one, other) = (lively(seed, |_, _| {}), lively(seed, |_, _| {}));
+        assert_eq!(json!(one.game), json!(other.game));
+        let back: Mideast = from_value(json!(one.game)).unwrap();
+        assert_eq!(back, one.game);
+    }
+}
+
+/// No viewer sees a scrambled secret, whatever has been said and done before; and all verbs come up.
+#[test]
+fn lively_matches_hide_their_secrets_and_use_every_verb() {
+    let mut used: BTreeSet<String> = BTreeSet::new();
+    for seed in 100..124 {
+        lively(seed, |play, chance| {
+            if chance.below(16) == 0 {
+                play.hides(None);
+                for seat in 0..play.view().seats.len() {
+                    play.hides(Some(SeatId(u8::try_from(seat).unwrap())));
+                }
+            }
+            for event in &play.told {
+                used.insert(event.say.k.trim_start_matches("mideast.").to_owned());
+            }
+        });
+    }
+    let told = "allied annexed answered arms_passed attack auction battle bid bids bought broke conquered deal_done deal_lapsed deal_offered \
+                deal_refused deal_requested deal_withdrawn declined demobilised drilled ejected eliminated forces gift held homeland kept lost \
+                negotiation not_ready oil_moved opec_called opec_closed over pair passed peacekeepers phase quotas ready recorded \
+                redeployed regrouped resolution retreated revenue round sif sif_returned sif_withdrawn sold turn un_closed unsold vetoes";
+    for key in told.split_whitespace() {
+        assert!(used.contains(key), "{key} never happened: {used:?}");
+    }
+}
