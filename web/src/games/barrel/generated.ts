@@ -187,7 +187,7 @@ export type BoxId = string;
 export type Building = "warehouse" | "police-station" | "pipeline" | "refinery";
 
 /**
- * A rebel cell on the map (OMB-2.4).
+ * A rebel cell on the map (OMB-2.4). No other rule looks at it (OMB-19.4).
  */
 export type Cell = { 
 /**
@@ -240,7 +240,7 @@ to: RegionId | null, };
 export type Doing = { "kind": "open" } | { "kind": "mass-media", points: number, } | { "kind": "purchases", buying: boolean, purchases: number, moves: number, free_steps: number, arrivals: { [key in RegionId]: number }, spared: Array<RegionId>, battles: Array<RegionId>, support: Asking | null, } | { "kind": "construction", acts: number, building: number, influence: number, contract: number, } | { "kind": "taxes" } | { "kind": "oil" } | { "kind": "done" };
 
 /**
- * Elements that are or move together (OMB-1.7).
+ * Elements that are or move together (OMB-1.7). Logistics have no limit (OMB-2.3).
  */
 export type Group = { 
 /**
@@ -540,7 +540,8 @@ export type Status = "unexplored" | "contested" | "controlled";
 
 /**
  * The open table. It has no field for money, barrels in hand, offers or transport plans, save
- * `purses`, which the table's option and the end open (OMB-29.1, 29.5).
+ * `purses`, which the table's option and the end open (OMB-29.1, 29.5). Amounts that were paid, sold or carried
+ * are public as events (OMB-29.2), totals are not (OMB-29.3).
  */
 export type Table = { 
 /**
@@ -619,7 +620,7 @@ export type Target = "troops" | "logistics" | "warehouse" | "police-station" | "
 
 /**
  * One term of an offer. Those that take effect at once change hands when the last party accepts
- * (OMB-23.2); the others are clauses, which bind from then on (OMB-23.4).
+ * (OMB-23.2); the others are clauses, which bind from then on (OMB-23.4). Nothing else can be traded (OMB-23.3).
  */
 export type Term = { "verb": "money", from: SeatId, to: SeatId, amount: number, } | { "verb": "barrels", from: SeatId, to: SeatId, amount: number, } | { "verb": "logistics", from: SeatId, to: SeatId, amount: number, } | { "verb": "control", from: SeatId, at: RegionId, to: SeatId, } | { "verb": "pay_money", from: SeatId, to: SeatId, amount: number, turn: number, } | { "verb": "pay_barrels", from: SeatId, to: SeatId, amount: number, turn: number, } | { "verb": "pay_money_won", from: SeatId, to: SeatId, amount: number, region: RegionId, until: number, } | { "verb": "pay_barrels_won", from: SeatId, to: SeatId, amount: number, region: RegionId, until: number, } | { "verb": "no_bombing", by: SeatId, towards: SeatId, until: number, } | { "verb": "defend", by: SeatId, towards: SeatId, until: number, } | { "verb": "no_takeover", by: SeatId, towards: SeatId, until: number, } | { "verb": "no_sale", by: SeatId, towards: SeatId, turn: number, } | { "verb": "pact", region: RegionId, roller: SeatId, order: Array<SeatId>, until: number, } | { "verb": "lift", clause: string, };
 
