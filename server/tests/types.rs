@@ -11,7 +11,7 @@ import type { Operation } from 'rfc6902';
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A value that a choice fixes, or one of seven domains. */
+/** A value that a choice fixes, or one of six domains. */
 export type Hole =
   | string
   | number
@@ -20,9 +20,8 @@ export type Hole =
   | { int: [number, number] }
   | { some: { of: Json[]; min: number; max: number } }
   | { split: { total: [number, number]; over: Record<string, number> } }
-  | { list: { of: Choice[]; min: number; max: number } }
-  | { sum: { over: Record<string, [number, number]>; totals: number[] } }
-  | { text: number | [number, number] };
+  | { one: Json[]; sum: { over: Record<string, [number, number]>; totals: number[] } }
+  | { text: number };
 
 /** An action with holes. */
 export type Choice = { verb: string } & Record<string, Hole>;

@@ -16,10 +16,23 @@ pub fn owes(prompt: &Value) -> bool {
     !due_choices(prompt).is_empty()
 }
 
+/// A random action that the prompt offers and that nobody has to answer: first which verb, so that
+/// one with a single choice (conceding) comes up as often as one with dozens.
+pub fn random_aside(prompt: &Value, chance: &mut Chance) -> Option<Value> {
+    let verbs = prompt["aside"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let verb = verbs.get(chance.below(verbs.len()))?;
+    let choices: Vec<&Map<String, Value>> =
+        prompt["choices"].as_array()?.iter().filter_map(Value::as_object).filter(|choice| choice.get("verb") == Some(verb)).collect();
+    fill(choices.get(chance.below(choices.len()))?, chance)
+}
+
 /// A random action that the prompt offers and that answers its question.
 pub fn random_action(prompt: &Value, chance: &mut Chance) -> Option<Value> {
     let choices = due_choices(prompt);
-    let choice = choices.get(chance.below(choices.len()))?;
+    fill(choices.get(chance.below(choices.len()))?, chance)
+}
+
+fn fill(choice: &Map<String, Value>, chance: &mut Chance) -> Option<Value> {
     Some(Value::Object(choice.iter().map(|(field, hole)| (field.clone(), random_value(hole, chance))).collect()))
 }
 

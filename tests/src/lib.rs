@@ -10,7 +10,7 @@ mod server;
 mod store;
 mod table;
 
-pub use actions::{owes, permits, random_action};
+pub use actions::{owes, permits, random_action, random_aside};
 pub use api::{Answer, Api};
 pub use chance::Chance;
 pub use client::{Client, Closed, Heard, Socket, View};

@@ -4,7 +4,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is wrong")]
 
-use entente_tests::{Chance, Client, Server, Store, Table, owes, permits, random_action, unique, verify};
+use entente_tests::{Chance, Client, Server, Store, Table, owes, permits, random_action, random_aside, unique, verify};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -13,28 +13,38 @@ use std::time::Instant;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
-const MATCHES: usize = 100;
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_hundred_matches_of_two() {
-    play_many(2, Store::Sqlite).await;
+/// One test for each game and number of seats.
+macro_rules! matches {
+    ($($name:ident: $matches:literal of $game:literal at $seats:literal on $store:expr;)*) => {$(
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $name() {
+            play_many($game, $seats, $matches, $store).await;
+        }
+    )*};
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_hundred_matches_of_three() {
-    play_many(3, Store::postgres()).await;
+matches! {
+    petrodolar_of_two: 100 of "petrodolar" at 2 on Store::Sqlite;
+    petrodolar_of_three: 100 of "petrodolar" at 3 on Store::postgres();
+    petrodolar_of_four: 100 of "petrodolar" at 4 on Store::Sqlite;
+    teg_of_two: 200 of "teg" at 2 on Store::Sqlite;
+    teg_of_three: 200 of "teg" at 3 on Store::postgres();
+    teg_of_four: 200 of "teg" at 4 on Store::Sqlite;
+    teg_of_five: 200 of "teg" at 5 on Store::postgres();
+    teg_of_six: 200 of "teg" at 6 on Store::Sqlite;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_hundred_matches_of_four() {
-    play_many(4, Store::Sqlite).await;
-}
+/// How many in a hundred actions are such as nobody had to take: proposals, answers to them, and now
+/// and then conceding, which ends a match whose players would else go on for tens of thousands of
+/// actions, since nobody who plays at random conquers the world.
+const ASIDE: usize = 6;
 
 /// What happened in a match, so that nobody believes a test that tested nothing.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     matches: u64,
     actions: u64,
+    aside: u64,
     undone: u64,
     compared: u64,
     resumed: u64,
@@ -47,6 +57,7 @@ impl Tally {
     fn add(&mut self, other: Tally) {
         self.matches += other.matches;
         self.actions += other.actions;
+        self.aside += other.aside;
         self.undone += other.undone;
         self.compared += other.compared;
         self.resumed += other.resumed;
@@ -56,18 +67,18 @@ impl Tally {
     }
 }
 
-async fn play_many(seats: usize, store: Store) {
+async fn play_many(game: &str, seats: usize, matches: usize, store: Store) {
     let begin = Instant::now();
     let mut chance = Chance::of_test();
     let server = Server::on(store, &[]);
     let api = server.api();
     let games = api.get("/api/games").await.ok(200);
-    let games: Vec<Value> = games.as_array().unwrap().iter().filter(|game| fits(game, seats)).cloned().collect();
-    assert!(!games.is_empty(), "no game for {seats}");
+    let game = games.as_array().unwrap().iter().find(|about| about["id"] == game).unwrap().clone();
+    let count = matches;
     let room = Arc::new(Semaphore::new(6));
     let mut matches = JoinSet::new();
-    for number in 0..MATCHES {
-        let game = games[number % games.len()].clone();
+    for number in 0..count {
+        let game = game.clone();
         let (api, room, mut chance) = (api.clone(), Arc::clone(&room), chance.fork(number as u64));
         matches.spawn(async move {
             let _place = room.acquire_owned().await.unwrap();
@@ -86,15 +97,10 @@ async fn play_many(seats: usize, store: Store) {
             Err(error) => std::panic::resume_unwind(error.into_panic()),
         }
     }
-    println!("{seats} seats: {tally:?} in {:.1?}", begin.elapsed());
-    assert_eq!(tally.matches, MATCHES as u64);
+    println!("{} at {seats}: {tally:?} in {:.1?}", game["name"], begin.elapsed());
+    assert_eq!(tally.matches, count as u64);
     assert!(tally.actions > 1_000, "these matches were hardly played");
     assert!(tally.compared > 300 && tally.resumed > 30 && tally.resumed_by_updates > 10, "too little was compared");
-}
-
-fn fits(game: &Value, seats: usize) -> bool {
-    let seats = seats as u64;
-    short(game) && (game["seats"]["min"].as_u64().unwrap()..=game["seats"]["max"].as_u64().unwrap()).contains(&seats)
 }
 
 /// Options within what the schema says; counts are kept small, so that matches come to an end soon.
@@ -159,7 +165,11 @@ async fn play(table: &Table, chance: &mut Chance) -> Tally {
             away.values_mut().for_each(|until| *until = 0);
             continue;
         }
-        let seat = owing[chance.below(owing.len())];
+        let idle: Vec<usize> =
+            (0..seats).filter(|seat| !away.contains_key(seat) && !clients[*seat].view.prompt.is_null() && !owing.contains(seat)).collect();
+        // Out of its turn a seat may propose, answer, concede.
+        let out_of_turn = !idle.is_empty() && chance.percent(ASIDE / 2);
+        let seat = if out_of_turn { idle[chance.below(idle.len())] } else { owing[chance.below(owing.len())] };
         let undo = clients[seat].view.prompt["undo"] == true && chance.percent(4);
         let id = unique();
         if undo {
@@ -168,7 +178,9 @@ async fn play(table: &Table, chance: &mut Chance) -> Tally {
             tally.undone += 1;
         } else {
             let prompt = clients[seat].view.prompt.clone();
-            let action = random_action(&prompt, chance).unwrap();
+            let aside = (out_of_turn || chance.percent(ASIDE / 2)).then(|| random_aside(&prompt, chance)).flatten();
+            tally.aside += u64::from(aside.is_some());
+            let action = aside.unwrap_or_else(|| random_action(&prompt, chance).unwrap());
             assert!(permits(&prompt, &action), "{action} by {prompt}");
             let mut frame = json!({"t": "act", "id": id, "d": prompt["d"], "action": action});
             if chance.percent(10) {
@@ -285,10 +297,4 @@ async fn check_record(table: &Table, chance: &mut Chance) {
     let (good, said) = verify(&bytes);
     assert!(!good, "byte {at} was changed and nobody saw it");
     assert!(said.starts_with(&format!("bad: {place}: ")), "byte {at} of {place} was changed: {said}");
-}
-
-/// Whether a random match of this game is over after some dozens of actions. One of TEG takes up to
-/// 30,000, since nobody who plays at random conquers the world; its crate plays those in process.
-fn short(game: &Value) -> bool {
-    game["id"] == "petrodolar"
 }

@@ -11,6 +11,7 @@ use crate::talk::Talk;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 use ts_rs::TS;
 
@@ -36,13 +37,14 @@ pub struct Deed<'a> {
     /// Who decided: games count decisions that no person took (PET-18.4).
     pub by: By,
     pub(crate) wall: bool,
+    pub(crate) shown: BTreeSet<SeatId>,
 }
 
 impl<'a> Deed<'a> {
     /// A deed with nothing told yet.
     #[must_use]
     pub fn new(dice: &'a mut Dice, by: By) -> Self {
-        Deed { dice, events: Vec::new(), by, wall: false }
+        Deed { dice, events: Vec::new(), by, wall: false, shown: BTreeSet::new() }
     }
 
     /// Tells that something happened.
@@ -50,16 +52,22 @@ impl<'a> Deed<'a> {
         self.events.push(event);
     }
 
-    /// Marks that something hidden became known without a die (a card turned over): nobody may
-    /// take anything back that lies before it.
+    /// Marks that something hidden became known (a card turned over, a hand shown): nobody may take
+    /// anything back that lies before it. Dice are a wall by themselves, but a card that is shown
+    /// after a throw is marked all the same, since tests of secrecy ask for it.
     pub fn wall(&mut self) {
         self.wall = true;
+    }
+
+    /// The same where it became known to one seat alone (a card drawn).
+    pub fn wall_for(&mut self, seat: SeatId) {
+        self.shown.insert(seat);
     }
 
     /// Whether a hidden thing was shown.
     #[must_use]
     pub fn is_wall(&self) -> bool {
-        self.wall || self.dice.used()
+        self.wall || !self.shown.is_empty() || self.dice.used()
     }
 }
 

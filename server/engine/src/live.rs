@@ -15,7 +15,7 @@ use crate::talk::Talk;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::marker::PhantomData;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// What changed with one version, computed once for all viewers.
 #[derive(Clone, Debug, PartialEq)]
@@ -94,6 +94,9 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// When it is not the next one or cannot be played.
     fn follow(&self, entry: &Entry) -> Result<Advance, ReplayError>;
+    /// For tests of secrecy: another match that `viewer` (`None`: a spectator) cannot tell from this
+    /// one; see [`Game::scramble`].
+    fn twin(&self, viewer: Option<SeatId>, chance: &mut Chance) -> Box<dyn AnyMatch>;
     /// See [`Match::snapshot`].
     ///
     /// # Errors
@@ -131,14 +134,15 @@ pub trait Kind: Send + Sync {
     /// # Errors
     /// When there is a gap or an entry cannot be played.
     fn replay(&self, terms: Terms, snapshot: Option<&[u8]>, entries: &[Entry]) -> Result<Box<dyn AnyMatch>, ReplayError>;
-    /// Plays a whole journal and hands each entry's happening and the table after it to `each`.
-    /// With `strict`, every action must be one that its prompt permits.
+    /// Plays a journal, from a snapshot or from the start, and hands each entry's happening and the
+    /// table after it to `each`. With `strict`, every action must be one that its prompt permits.
     ///
     /// # Errors
     /// When there is a gap or an entry cannot be played, or `each` says stop.
     fn retell(
         &self,
         terms: Terms,
+        snapshot: Option<&[u8]>,
         entries: &mut dyn Iterator<Item = &Entry>,
         strict: bool,
         each: Each<'_>,
@@ -156,11 +160,32 @@ struct Of<G>(PhantomData<fn() -> G>);
 #[derive(Clone)]
 struct Live<G> {
     of: Match<G>,
-    table: Value,
-    hands: Vec<Value>,
+    table: View,
+    hands: Vec<View>,
 }
 
-/// Views are plain data by contract; one that JSON cannot hold shows as null and the shared suite fails.
+/// A view as text, from which patches are made, and as a value once somebody asks for all of it.
+#[derive(Clone)]
+struct View {
+    text: String,
+    value: OnceLock<Value>,
+}
+
+impl View {
+    /// Views are plain data by contract; one that JSON cannot hold shows as null and the shared suite fails.
+    fn of(data: &impl Serialize) -> View {
+        View { text: serde_json::to_string(data).unwrap_or_else(|_| "null".to_owned()), value: OnceLock::new() }
+    }
+
+    fn value(&self) -> &Value {
+        self.value.get_or_init(|| serde_json::from_str(&self.text).unwrap_or(Value::Null))
+    }
+
+    fn is_null(&self) -> bool {
+        self.text == "null"
+    }
+}
+
 fn view(data: &impl Serialize) -> Value {
     serde_json::to_value(data).unwrap_or(Value::Null)
 }
@@ -171,16 +196,16 @@ fn replace(new: &Value) -> Value {
 
 impl<G: Game> Live<G> {
     fn new(of: Match<G>) -> Self {
-        let table = view(&of.state().table());
-        let hands = SeatId::all(of.terms().seats).map(|seat| of.state().hand(seat).map_or(Value::Null, |hand| view(&hand))).collect();
+        let table = View::of(&of.state().table());
+        let hands = SeatId::all(of.terms().seats).map(|seat| View::of(&of.state().hand(seat))).collect();
         Live { of, table, hands }
     }
 
     fn first(self, happening: Happening) -> Advance {
         let update = Update {
             v: self.of.v(),
-            table: replace(&self.table),
-            hands: self.hands.iter().map(|hand| (!hand.is_null()).then(|| replace(hand))).collect(),
+            table: replace(self.table.value()),
+            hands: self.hands.iter().map(|hand| (!hand.is_null()).then(|| replace(hand.value()))).collect(),
             prompts: self.of.prompts().iter().map(Option::is_some).collect(),
             talks: vec![true; usize::from(self.of.terms().seats)],
             due: true,
@@ -194,8 +219,13 @@ impl<G: Game> Live<G> {
         let next = Live::new(next);
         let update = Update {
             v: next.of.v(),
-            table: patch(&self.table, &next.table),
-            hands: self.hands.iter().zip(&next.hands).map(|(old, new)| (old != new).then(|| patch(old, new))).collect(),
+            table: patch(&self.table.text, &next.table.text),
+            hands: self
+                .hands
+                .iter()
+                .zip(&next.hands)
+                .map(|(old, new)| (old.text != new.text).then(|| patch(&old.text, &new.text)))
+                .collect(),
             prompts: self.of.prompts().iter().zip(next.of.prompts()).map(|(old, new)| old != new).collect(),
             talks: SeatId::all(next.of.terms().seats).map(|seat| self.talk(seat) != next.talk(seat)).collect(),
             due: !self.of.due().eq(next.of.due()),
@@ -216,11 +246,11 @@ impl<G: Game> AnyMatch for Live<G> {
     }
 
     fn table(&self) -> &Value {
-        &self.table
+        self.table.value()
     }
 
     fn hand(&self, seat: SeatId) -> &Value {
-        self.hands.get(seat.index()).unwrap_or(&Value::Null)
+        self.hands.get(seat.index()).map_or(&Value::Null, View::value)
     }
 
     fn prompt(&self, seat: SeatId) -> Option<&Prompt> {
@@ -267,6 +297,10 @@ impl<G: Game> AnyMatch for Live<G> {
     fn follow(&self, entry: &Entry) -> Result<Advance, ReplayError> {
         let (next, happening) = self.of.follow(entry)?;
         Ok(self.advance(next, happening))
+    }
+
+    fn twin(&self, viewer: Option<SeatId>, chance: &mut Chance) -> Box<dyn AnyMatch> {
+        Box::new(Live::new(self.of.scramble(viewer, chance)))
     }
 
     fn snapshot(&self) -> Result<Vec<u8>, serde_json::Error> {
@@ -318,11 +352,12 @@ impl<G: Game> Kind for Of<G> {
     fn retell(
         &self,
         terms: Terms,
+        snapshot: Option<&[u8]>,
         entries: &mut dyn Iterator<Item = &Entry>,
         strict: bool,
         each: Each<'_>,
     ) -> Result<Option<Outcome>, ReplayError> {
-        let mut told: Option<Match<G>> = None;
+        let mut told: Option<Match<G>> = snapshot.map(|body| Match::replay(terms.clone(), Some(body), &[])).transpose()?;
         for entry in entries {
             let wrong = |reason: String| ReplayError { v: entry.v, reason };
             let (next, happening) = match (&told, &entry.step) {

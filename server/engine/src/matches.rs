@@ -8,8 +8,9 @@ use crate::game::{By, Deed, Game, Outcome};
 use crate::prompt::Prompt;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// How many actions of one seat can be taken back in a row.
@@ -43,6 +44,18 @@ pub struct Happening {
     pub events: Vec<Event>,
     /// What was drawn, in order.
     pub rolls: Vec<Roll>,
+    /// Something hidden became known to everybody ([`Deed::wall`]); what dice showed does not count.
+    pub revealed: bool,
+    /// Seats to which something hidden became known ([`Deed::wall_for`]).
+    pub shown: BTreeSet<SeatId>,
+}
+
+impl Happening {
+    /// Whether something hidden became known to this viewer (`None`: a spectator).
+    #[must_use]
+    pub fn reveals_to(&self, viewer: Option<SeatId>) -> bool {
+        self.revealed || viewer.is_some_and(|seat| self.shown.contains(&seat))
+    }
 }
 
 /// A match of one game at one version.
@@ -50,7 +63,7 @@ pub struct Happening {
 pub struct Match<G> {
     terms: Arc<Terms>,
     v: u64,
-    state: G,
+    state: Arc<G>,
     prompts: Vec<Option<Prompt>>,
     undo: Undo<G>,
 }
@@ -61,7 +74,23 @@ pub struct Match<G> {
 struct Undo<G> {
     seat: Option<SeatId>,
     /// Version and state before each action that can be taken back.
-    saved: Vec<(u64, G)>,
+    saved: Vec<(u64, Saved<G>)>,
+}
+
+/// A state that several matches share: most of what can be taken back can still be taken back one action later.
+#[derive(Clone)]
+struct Saved<G>(Arc<G>);
+
+impl<G: Serialize> Serialize for Saved<G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de, G: Deserialize<'de>> Deserialize<'de> for Saved<G> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        G::deserialize(deserializer).map(|state| Saved(Arc::new(state)))
+    }
 }
 
 impl<G> Undo<G> {
@@ -101,11 +130,11 @@ impl<G: Game> Match<G> {
         G::check_options(&options, terms.seats)?;
         let mut dice = Dice::at(&terms.seed, 1);
         let mut deed = Deed::new(&mut dice, By::Player);
-        let state = G::setup(&options, terms.seats, &mut deed);
+        let state = Arc::new(G::setup(&options, terms.seats, &mut deed));
         let events = deed.events;
         let mut fresh = Match { prompts: Vec::new(), terms: Arc::new(terms), v: 1, state, undo: Undo::none() };
         fresh.ask(None, &[]);
-        Ok((fresh, Happening { events, rolls: dice.into_rolls() }))
+        Ok((fresh, Happening { events, rolls: dice.into_rolls(), revealed: true, shown: BTreeSet::new() }))
     }
 
     /// Plays journal entries again, from a snapshot or from the start.
@@ -171,12 +200,13 @@ impl<G: Game> Match<G> {
         Ok((next, happening))
     }
 
-    fn act(&self, seat: SeatId, by: By, action: &Action) -> Result<(G, Undo<G>, Happening), Refusal> {
-        let mut state = self.state.clone();
+    fn act(&self, seat: SeatId, by: By, action: &Action) -> Result<(Arc<G>, Undo<G>, Happening), Refusal> {
+        let mut state = G::clone(&self.state);
         let mut dice = Dice::at(&self.terms.seed, self.v + 1);
         let mut deed = Deed::new(&mut dice, by);
         state.apply(seat, action, &mut deed)?;
-        let wall = deed.is_wall() || by != By::Player;
+        let (wall, revealed) = (deed.is_wall() || by != By::Player, deed.wall);
+        let shown = deed.shown;
         let events = deed.events;
         let mut undo = Undo { seat: Some(seat), saved: Vec::new() };
         if !wall {
@@ -184,19 +214,19 @@ impl<G: Game> Match<G> {
                 let saved = &self.undo.saved;
                 undo.saved.extend_from_slice(&saved[(saved.len() + 1).saturating_sub(UNDO_DEPTH)..]);
             }
-            undo.saved.push((self.v, self.state.clone()));
+            undo.saved.push((self.v, Saved(Arc::clone(&self.state))));
         }
-        Ok((state, undo, Happening { events, rolls: dice.into_rolls() }))
+        Ok((Arc::new(state), undo, Happening { events, rolls: dice.into_rolls(), revealed, shown }))
     }
 
-    fn take_back(&self, seat: SeatId) -> Result<(G, Undo<G>, Happening), Refusal> {
+    fn take_back(&self, seat: SeatId) -> Result<(Arc<G>, Undo<G>, Happening), Refusal> {
         if self.undo.seat != Some(seat) {
             return Err(Refusal::no_undo());
         }
         let mut undo = self.undo.clone();
-        let (to, state) = undo.saved.pop().ok_or_else(Refusal::no_undo)?;
+        let (to, Saved(state)) = undo.saved.pop().ok_or_else(Refusal::no_undo)?;
         let events = vec![Event::new("undo").of(seat).with("to", to)];
-        Ok((state, undo, Happening { events, rolls: Vec::new() }))
+        Ok((state, undo, Happening { events, rolls: Vec::new(), revealed: false, shown: BTreeSet::new() }))
     }
 
     /// Asks every seat anew after `actor` acted. A decision stands, and keeps its `d`, while its
@@ -225,7 +255,7 @@ impl<G: Game> Match<G> {
     pub fn snapshot(&self) -> Result<Vec<u8>, serde_json::Error> {
         serde_json::to_vec(&SnapshotRef {
             v: self.v,
-            state: &self.state,
+            state: self.state.as_ref(),
             decisions: self.prompts.iter().map(|prompt| prompt.as_ref().map(|prompt| prompt.d)).collect(),
             undo: &self.undo,
         })
@@ -234,7 +264,7 @@ impl<G: Game> Match<G> {
     fn restore(terms: Terms, bytes: &[u8]) -> Result<Self, ReplayError> {
         let read: Snapshot<G> =
             serde_json::from_slice(bytes).map_err(|error| ReplayError { v: 0, reason: format!("unreadable snapshot: {error}") })?;
-        let mut restored = Match { prompts: Vec::new(), terms: Arc::new(terms), v: read.v, state: read.state, undo: read.undo };
+        let mut restored = Match { prompts: Vec::new(), terms: Arc::new(terms), v: read.v, state: Arc::new(read.state), undo: read.undo };
         restored.ask(None, &[]);
         for (prompt, d) in restored.prompts.iter_mut().zip(read.decisions) {
             if let (Some(prompt), Some(d)) = (prompt, d) {
@@ -289,7 +319,7 @@ impl<G: Game> Match<G> {
     #[must_use]
     pub fn scramble(&self, viewer: Option<SeatId>, chance: &mut crate::bot::Chance) -> Self {
         let mut other = self.clone();
-        other.state = self.state.scramble(viewer, chance);
+        other.state = Arc::new(self.state.scramble(viewer, chance));
         for (seat, prompt) in SeatId::all(other.terms.seats).zip(&mut other.prompts) {
             if let Some(old) = prompt {
                 let (d, undo) = (old.d, old.undo);

@@ -3,13 +3,77 @@
 //! changing in every place.
 
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// The patch that makes `new` of `old`.
-pub(crate) fn patch(old: &Value, new: &Value) -> Value {
+/// The patch that makes `new` of `old`; both are JSON as `serde_json` writes it, without blanks.
+/// What is the same text in both is never read, so a change in a large document costs little.
+pub(crate) fn patch(old: &str, new: &str) -> Value {
     let mut patch = Patch { path: String::new(), operations: Vec::new() };
-    patch.value(old, new);
+    patch.text(old, new);
     Value::Array(patch.operations)
+}
+
+/// The length of the JSON value at the beginning of the text.
+fn length(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let (mut at, mut depth) = (0, 0_usize);
+    while at < bytes.len() {
+        match bytes[at] {
+            b'"' => {
+                at += 1;
+                while at < bytes.len() && bytes[at] != b'"' {
+                    at += if bytes[at] == b'\\' { 2 } else { 1 };
+                }
+                if depth == 0 {
+                    return at + 1;
+                }
+            }
+            b'{' | b'[' => depth += 1,
+            // The end of a number or a word.
+            b'}' | b']' | b',' | b':' if depth == 0 => return at,
+            b'}' | b']' => {
+                depth -= 1;
+                if depth == 0 {
+                    return at + 1;
+                }
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    bytes.len()
+}
+
+/// The first field of what is left of an object: its name (as written, in quotes), its value, and the rest.
+fn field(rest: &str) -> Option<(&str, &str, &str)> {
+    let (name, after) = rest.split_at_checked(length(rest))?;
+    let after = after.strip_prefix(':')?;
+    let (value, after) = after.split_at_checked(length(after))?;
+    Some((name, value, after.strip_prefix(',').unwrap_or_default()))
+}
+
+/// The fields that two objects have alike in name and not in value; `None` where their names differ.
+fn changed<'a>(old: &'a str, new: &'a str) -> Option<Vec<(&'a str, &'a str, &'a str)>> {
+    let inside = |object: &'a str| object.strip_prefix('{')?.strip_suffix('}');
+    let (mut old, mut new) = (inside(old)?, inside(new)?);
+    let mut found = Vec::new();
+    while old != new {
+        let (name, before, old_rest) = field(old)?;
+        let (other, after, new_rest) = field(new)?;
+        if name != other {
+            return None;
+        }
+        if before != after {
+            found.push((name, before, after));
+        }
+        (old, new) = (old_rest, new_rest);
+    }
+    Some(found)
+}
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_default()
 }
 
 struct Patch {
@@ -33,12 +97,10 @@ impl Patch {
     fn in_field(&mut self, name: &str, what: impl FnOnce(&mut Self)) {
         let length = self.path.len();
         self.path.push('/');
-        for letter in name.chars() {
-            match letter {
-                '~' => self.path.push_str("~0"),
-                '/' => self.path.push_str("~1"),
-                letter => self.path.push(letter),
-            }
+        if name.contains(['~', '/']) {
+            self.path.push_str(&name.replace('~', "~0").replace('/', "~1"));
+        } else {
+            self.path.push_str(name);
         }
         what(self);
         self.path.truncate(length);
@@ -50,6 +112,21 @@ impl Patch {
         let _ = write!(self.path, "/{at}");
         what(self);
         self.path.truncate(length);
+    }
+
+    fn text(&mut self, old: &str, new: &str) {
+        if old == new {
+            return;
+        }
+        if let Some(changed) = changed(old, new) {
+            for (name, old, new) in changed {
+                let plain = name.get(1..name.len() - 1).filter(|plain| !plain.contains('\\'));
+                let name = plain.map_or_else(|| Cow::from(parsed(name).as_str().unwrap_or_default().to_owned()), Cow::from);
+                self.in_field(&name, |patch| patch.text(old, new));
+            }
+            return;
+        }
+        self.value(&parsed(old), &parsed(new));
     }
 
     fn value(&mut self, old: &Value, new: &Value) {
@@ -106,9 +183,25 @@ fn slid(old: &[Value], new: &[Value]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::patch;
+    use super::field;
     use crate::bot::Chance;
     use serde_json::{Value, json};
+
+    fn patch(old: &Value, new: &Value) -> Value {
+        super::patch(&old.to_string(), &new.to_string())
+    }
+
+    #[test]
+    fn fields_are_found_whatever_they_hold() {
+        let odd = json!({ "a\"b": "}],:\\", "c\\": [1, { "d": [] }, "x,y"], "": {}, "é": -5, "n": null });
+        let text = odd.to_string();
+        let (mut rest, mut back) = (&text[1..text.len() - 1], serde_json::Map::new());
+        while let Some((name, value, more)) = field(rest) {
+            back.insert(serde_json::from_str(name).unwrap(), serde_json::from_str(value).unwrap());
+            rest = more;
+        }
+        assert_eq!((rest, Value::Object(back)), ("", odd));
+    }
 
     fn applied(old: &Value, new: &Value) -> Value {
         let operations: json_patch::Patch = serde_json::from_value(patch(old, new)).unwrap();
@@ -149,8 +242,11 @@ mod tests {
     fn random(chance: &mut Chance, depth: usize) -> Value {
         match chance.below(if depth == 0 { 3 } else { 6 }) {
             0 => Value::Null,
-            1 | 2 => json!(chance.below(3)),
-            3 => (0..chance.below(4)).map(|_| (["a", "b/", "c~", ""][chance.below(4)].to_owned(), random(chance, depth - 1))).collect(),
+            1 => json!(["", "x\\\"", "}],", "é"][chance.below(4)]),
+            2 => json!(chance.below(3)),
+            3 => (0..chance.below(4))
+                .map(|_| (["a", "b/", "c~", "", "d\"}", "\\"][chance.below(6)].to_owned(), random(chance, depth - 1)))
+                .collect(),
             _ => (0..chance.below(7)).map(|_| random(chance, depth - 1)).collect(),
         }
     }

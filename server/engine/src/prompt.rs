@@ -1,6 +1,6 @@
 //! Prompts: what a seat may do now, as data.
 //!
-//! A [`Choice`] is an action with holes; a hole is a fixed value or one of seven domains. An action
+//! A [`Choice`] is an action with holes; a hole is a fixed value or one of five domains. An action
 //! is legal exactly when some choice permits it. The engine checks that before a game sees the
 //! action; the client, the bots and the random player build on the same data.
 
@@ -10,6 +10,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// A message key and its parameters; the client words it in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
@@ -84,8 +85,9 @@ pub struct Choice {
 pub enum Hole {
     /// Exactly this value (a string, number or boolean).
     Fixed(Value),
-    /// One value of the list. Never empty in a valid prompt.
-    One(Vec<Value>),
+    /// One value of the list. Never empty in a valid prompt. Shared, so that a game which offers the
+    /// same long list again need not build it again.
+    One(Arc<[Value]>),
     /// A whole number, both ends included.
     Int(i64, i64),
     /// Distinct values of the list, between `min` and `max` many, in any order.
@@ -107,29 +109,20 @@ pub enum Hole {
         /// Ids and the most that each may get.
         over: BTreeMap<String, u64>,
     },
-    /// A whole number ≥ 0 for each id, at most its own maximum, so that the sum of what each is
-    /// *worth* is one of `totals`: pieces of several sizes that make up an amount. Ids left out count
-    /// as 0. Build it with [`Hole::sum`], which leaves out totals that cannot be reached.
+    /// Pieces of several sizes that make up an amount: a whole number for each id, at most its own
+    /// maximum, so that the sum of what each is *worth* is one of `totals`. Ids that count 0 are left
+    /// out. Build it with [`Hole::sum`], which leaves out totals that cannot be reached.
+    ///
+    /// It travels as the list of all ways ([`Hole::One`]), so that a program needs to know nothing new,
+    /// with the pieces beside it for clients that can do better than a list. Keep the pieces few.
     Sum {
         /// Ids, the most that each may get, and what one of it is worth.
         over: BTreeMap<String, (u64, u64)>,
         /// Which sums are permitted.
         totals: BTreeSet<u64>,
     },
-    /// Between `min` and `max` actions, each of which one of the choices permits: the terms of an
-    /// offer, say. The same one may come twice.
-    List {
-        /// What each of them may be.
-        of: Vec<Choice>,
-        /// At least so many.
-        min: usize,
-        /// At most so many.
-        max: usize,
-    },
     /// Free text of at most so many characters (Unicode scalar values).
     Text(usize),
-    /// Free text that may not be empty: at least one character and at most so many.
-    Words(usize),
 }
 
 impl Prompt {
@@ -183,6 +176,11 @@ impl Prompt {
         self.choices.iter().filter(|choice| !self.aside.iter().any(|verb| verb == choice.verb))
     }
 
+    /// The choices that nobody has to answer.
+    pub fn aside_choices(&self) -> impl Iterator<Item = &Choice> {
+        self.choices.iter().filter(|choice| self.aside.iter().any(|verb| verb == choice.verb))
+    }
+
     /// Whether the seat owes an answer.
     #[must_use]
     pub fn is_due(&self) -> bool {
@@ -197,6 +195,16 @@ impl Prompt {
             return None;
         }
         Some(due[chance.below(due.len())].sample(chance))
+    }
+
+    /// A random permitted action that nobody has to take, with a verb that `fits`. The verb is drawn
+    /// first, so that the one with the longest lists does not drown the others. `None` without any.
+    #[must_use]
+    pub fn sample_aside(&self, fits: impl Fn(&str) -> bool, chance: &mut Chance) -> Option<Action> {
+        let verbs: Vec<&String> = self.aside.iter().filter(|verb| fits(verb)).collect();
+        let verb = verbs.get(chance.below(verbs.len()))?;
+        let choices: Vec<&Choice> = self.choices.iter().filter(|choice| choice.verb == **verb).collect();
+        Some(choices.get(chance.below(choices.len()))?.sample(chance))
     }
 }
 
@@ -254,12 +262,27 @@ impl Choice {
 }
 
 impl Hole {
-    /// A [`Hole::Sum`] with those of the wanted totals that can be reached.
+    /// A [`Hole::Sum`] with those of the wanted totals that can be reached; where any pieces will do,
+    /// the [`Hole::Split`] that says the same.
     #[must_use]
     pub fn sum(over: BTreeMap<String, (u64, u64)>, wanted: impl IntoIterator<Item = u64>) -> Hole {
         let reachable = sums(over.values());
-        let totals = wanted.into_iter().filter(|total| reachable.contains(total)).collect();
+        let totals: BTreeSet<u64> = wanted.into_iter().filter(|total| reachable.contains(total)).collect();
+        if totals.len() + 1 == reachable.len() && !totals.contains(&0) && over.values().all(|(_, worth)| *worth > 0) {
+            let over: BTreeMap<String, u64> = over.into_iter().map(|(id, (most, _))| (id, most)).collect();
+            return Hole::Split { min: 1, max: over.values().copied().fold(0, u64::saturating_add), over };
+        }
         Hole::Sum { over, totals }
+    }
+
+    /// All ways to make up one of the totals, until `limit` are found.
+    fn ways(over: &BTreeMap<String, (u64, u64)>, totals: &BTreeSet<u64>, limit: usize) -> Vec<Value> {
+        let parts: Vec<(&String, (u64, u64))> = over.iter().map(|(id, part)| (id, *part)).collect();
+        let mut found = Vec::new();
+        for total in totals {
+            fill(&parts, *total, &mut Vec::new(), &mut found, limit);
+        }
+        found
     }
 
     /// The only value of the domain, where there is but one.
@@ -276,14 +299,10 @@ impl Hole {
                 (*min == all).then(|| json!(open))
             }
             Hole::Sum { over, totals } => {
-                let mut found = Vec::new();
-                let parts: Vec<(&String, (u64, u64))> = over.iter().map(|(id, part)| (id, *part)).collect();
-                for total in totals {
-                    fill(&parts, *total, &mut Vec::new(), &mut found, 2);
-                }
+                let mut found = Hole::ways(over, totals, 2);
                 (found.len() == 1).then(|| found.remove(0))
             }
-            Hole::List { .. } | Hole::Text(_) | Hole::Words(_) => None,
+            Hole::Text(_) => None,
         }
     }
 
@@ -292,9 +311,7 @@ impl Hole {
     pub fn possible(&self) -> bool {
         match self {
             Hole::Fixed(_) | Hole::Text(_) => true,
-            Hole::Words(most) => *most > 0,
             Hole::Sum { totals, .. } => !totals.is_empty(),
-            Hole::List { of, min, max } => min <= max && (*min == 0 || of.iter().any(Choice::possible)),
             Hole::One(values) => !values.is_empty(),
             Hole::Int(from, to) => from <= to,
             Hole::Some { of, min, max } => min <= max && *min <= of.len(),
@@ -328,22 +345,14 @@ impl Hole {
                 let mut sum: u64 = 0;
                 for (id, part) in parts {
                     let (Some((most, worth)), Some(part)) = (over.get(id), part.as_u64()) else { return false };
-                    if part > *most {
+                    if part == 0 || part > *most {
                         return false;
                     }
                     sum = sum.saturating_add(part.saturating_mul(*worth));
                 }
                 totals.contains(&sum)
             }),
-            Hole::List { of, min, max } => value.as_array().is_some_and(|list| {
-                let fits = |one: &Value| {
-                    let action = one.as_object().map(|fields| Action(fields.clone()));
-                    action.is_some_and(|action| of.iter().any(|choice| choice.permits(&action)))
-                };
-                (*min..=*max).contains(&list.len()) && list.iter().all(fits)
-            }),
             Hole::Text(most) => value.as_str().is_some_and(|text| text.chars().count() <= *most),
-            Hole::Words(most) => value.as_str().is_some_and(|text| (1..=*most).contains(&text.chars().count())),
         }
     }
 
@@ -387,15 +396,7 @@ impl Hole {
                 let total = all.get(chance.below(all.len())).copied().unwrap_or_default();
                 sample_sum(over, total, chance)
             }
-            Hole::List { of, min, max } => {
-                let of: Vec<&Choice> = of.iter().filter(|choice| choice.possible()).collect();
-                // Long lists are as legal as short ones, but a random one need not go on for ever.
-                let most = if of.is_empty() { *min } else { (*max).min(*min + 3) };
-                let count = *min + chance.below(most.saturating_sub(*min) + 1);
-                (0..count).filter_map(|_| Some(Value::Object(of.get(chance.below(of.len()))?.sample(chance).0))).collect()
-            }
             Hole::Text(most) => Value::from("a".repeat(chance.below((*most).min(12) + 1))),
-            Hole::Words(most) => Value::from("a".repeat(1 + chance.below((*most).min(12)))),
         }
     }
 }
@@ -476,14 +477,15 @@ impl Serialize for Hole {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Hole::Fixed(value) => value.serialize(serializer),
-            Hole::One(values) => json!({ "one": values }).serialize(serializer),
+            Hole::One(values) => json!({ "one": values[..] }).serialize(serializer),
             Hole::Int(from, to) => json!({ "int": [from, to] }).serialize(serializer),
             Hole::Some { of, min, max } => json!({ "some": { "of": of, "min": min, "max": max } }).serialize(serializer),
             Hole::Split { min, max, over } => json!({ "split": { "total": [min, max], "over": over } }).serialize(serializer),
-            Hole::Sum { over, totals } => json!({ "sum": { "over": over, "totals": totals } }).serialize(serializer),
-            Hole::List { of, min, max } => json!({ "list": { "of": of, "min": min, "max": max } }).serialize(serializer),
+            Hole::Sum { over, totals } => {
+                let ways = Hole::ways(over, totals, usize::MAX);
+                json!({ "one": ways, "sum": { "over": over, "totals": totals } }).serialize(serializer)
+            }
             Hole::Text(most) => json!({ "text": most }).serialize(serializer),
-            Hole::Words(most) => json!({ "text": [1, most] }).serialize(serializer),
         }
     }
 }

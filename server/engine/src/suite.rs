@@ -12,7 +12,8 @@ use crate::dice::Seed;
 use crate::entry::{Entry, Step};
 use crate::game::{By, Game};
 use crate::live::{AnyMatch, Update, events_for, kind};
-use crate::matches::{Match, Terms};
+use crate::matches::{Happening, Match, Terms};
+use crate::prompt::Prompt;
 use crate::record::{self, About, Place};
 use crate::seat::SeatId;
 use serde_json::{Value, json};
@@ -28,11 +29,56 @@ pub struct Plan {
     pub bound: u64,
     /// One step in so many is looked at closely (mutations, paired states, undo).
     pub closely: usize,
+    /// One step in so many is something that nobody has to do: an offer, an answer to one, a treaty
+    /// that is called off. 0 for never.
+    pub aside: usize,
+    /// So many entries pass, on average, before all seats but one have left by a verb of [`LEAVING`].
+    /// 0: nobody leaves.
+    pub leave: usize,
+}
+
+/// Verbs with which a seat gives up the whole match, whatever stands aside besides.
+pub const LEAVING: [&str; 2] = ["concede", "resign"];
+
+impl Plan {
+    /// What suits most games. The rates are for games that end by themselves: now and then somebody
+    /// leaves, mostly nobody does.
+    pub const USUAL: Plan = Plan { matches: 12, bound: 20_000, closely: 7, aside: 12, leave: 4_000 };
+
+    /// The same without anything aside: what is asked for is answered, and nothing else is done.
+    #[must_use]
+    pub const fn silent(self) -> Plan {
+        Plan { aside: 0, leave: 0, ..self }
+    }
+
+    /// Who acts next in a random match, and how; `None` when nobody owes a decision.
+    fn next<'a>(
+        self,
+        seats: u8,
+        due: &[SeatId],
+        prompt: impl Fn(SeatId) -> Option<&'a Prompt>,
+        chance: &mut Chance,
+    ) -> Option<(SeatId, Action)> {
+        let beside = |fits: fn(&str) -> bool, chance: &mut Chance| {
+            let speaks = |seat: &SeatId| prompt(*seat).is_some_and(|prompt| prompt.aside.iter().any(|verb| fits(verb)));
+            let speakers: Vec<SeatId> = SeatId::all(seats).filter(speaks).collect();
+            let seat = *speakers.get(chance.below(speakers.len()))?;
+            Some((seat, prompt(seat)?.sample_aside(fits, chance)?))
+        };
+        let leaves = |verb: &str| LEAVING.contains(&verb);
+        let stays = |verb: &str| !LEAVING.contains(&verb);
+        let left = (self.leave > 0 && chance.below(self.leave) + 1 < usize::from(seats)).then(|| beside(leaves, chance)).flatten();
+        let said = left.or_else(|| (self.aside > 0 && chance.below(self.aside) == 0).then(|| beside(stays, chance)).flatten());
+        said.or_else(|| {
+            let seat = *due.get(chance.below(due.len()))?;
+            Some((seat, prompt(seat)?.sample(chance)?))
+        })
+    }
 }
 
 impl Default for Plan {
     fn default() -> Self {
-        Plan { matches: 12, bound: 20_000, closely: 7 }
+        Plan::USUAL
     }
 }
 
@@ -48,7 +94,7 @@ pub fn terms<G: Game>(seed: u64, seats: u8) -> Terms {
 pub fn random_match<G: Game>(
     seed: u64,
     seats: u8,
-    bound: u64,
+    plan: Plan,
     mut each: impl FnMut(&dyn AnyMatch, &Step, &Update, &dyn AnyMatch, &mut Chance),
 ) -> (Box<dyn AnyMatch>, Vec<Entry>) {
     let mut chance = Chance::seeded(seed);
@@ -58,9 +104,9 @@ pub fn random_match<G: Game>(
     while live.outcome().is_none() {
         let due = live.due();
         assert!(!due.is_empty(), "{} seed {seed}, {seats} seats, v {}: nobody owes a decision and the match is not over", G::ID, live.v());
-        assert!(live.v() < bound, "{} seed {seed}, {seats} seats: longer than {bound} entries", G::ID);
-        let seat = due[chance.below(due.len())];
-        let action = live.prompt(seat).and_then(|prompt| prompt.sample(&mut chance)).expect("a due prompt offers something");
+        assert!(live.v() < plan.bound, "{} seed {seed}, {seats} seats: longer than {} entries", G::ID, plan.bound);
+        let next = plan.next(seats, &due, |seat| live.prompt(seat), &mut chance);
+        let (seat, action) = next.expect("a due prompt offers something");
         // Now and then a player takes something back.
         let regret = live.prompt(seat).is_some_and(|prompt| prompt.undo) && chance.below(12) == 0;
         let step = if regret { Step::Undo { seat } } else { Step::Act { seat, by: By::Player, action } };
@@ -88,7 +134,7 @@ fn all_seats<G: Game>() -> impl Iterator<Item = u8> {
 pub fn random_matches_end<G: Game>(plan: Plan) {
     for seats in all_seats::<G>() {
         for seed in 0..plan.matches {
-            let (end, _) = random_match::<G>(seed, seats, plan.bound, |before, _, update, after, _| {
+            let (end, _) = random_match::<G>(seed, seats, plan, |before, _, update, after, _| {
                 assert_eq!(update.v, before.v() + 1);
                 assert_eq!(after.v(), update.v);
                 let mut table = before.table().clone();
@@ -116,7 +162,7 @@ pub fn random_matches_end<G: Game>(plan: Plan) {
 pub fn prompts_are_sound<G: Game>(plan: Plan) {
     for seats in all_seats::<G>() {
         for seed in 0..plan.matches {
-            random_match::<G>(seed, seats, plan.bound, |_, _, _, after, _| {
+            random_match::<G>(seed, seats, plan, |_, _, _, after, _| {
                 for seat in SeatId::all(seats) {
                     let Some(prompt) = after.prompt(seat) else { continue };
                     assert!(!prompt.choices.is_empty(), "a prompt offers something");
@@ -139,7 +185,7 @@ pub fn prompts_are_sound<G: Game>(plan: Plan) {
 pub fn the_rest_is_refused<G: Game>(plan: Plan) {
     for seats in all_seats::<G>() {
         for seed in 0..plan.matches {
-            random_match::<G>(seed, seats, plan.bound, |before, step, _, _, chance| {
+            random_match::<G>(seed, seats, plan, |before, step, _, _, chance| {
                 if chance.below(plan.closely) > 0 {
                     return;
                 }
@@ -201,7 +247,7 @@ pub fn replay_is_identical<G: Game>(plan: Plan) {
     for seats in all_seats::<G>() {
         for seed in 0..plan.matches {
             let mut middle: Option<(u64, Vec<u8>)> = None;
-            let (end, entries) = random_match::<G>(seed, seats, plan.bound, |_, _, _, after, chance| {
+            let (end, entries) = random_match::<G>(seed, seats, plan, |_, _, _, after, chance| {
                 if middle.is_none() || chance.below(plan.closely) == 0 {
                     let written = after.snapshot().unwrap();
                     let back = kind::<G>().replay(terms::<G>(seed, seats), Some(&written), &[]).unwrap();
@@ -229,7 +275,7 @@ pub fn replay_is_identical<G: Game>(plan: Plan) {
 pub fn records_hold<G: Game>(plan: Plan) {
     let kinds = [kind::<G>()];
     for seats in all_seats::<G>() {
-        let (_, entries) = random_match::<G>(1000, seats, plan.bound, |_, _, _, _, _| {});
+        let (_, entries) = random_match::<G>(1000, seats, plan, |_, _, _, _, _| {});
         let about = About {
             room: "0123456789".to_owned(),
             seed: Seed { seed: terms::<G>(1000, seats).seed, salt: [7; 32] },
@@ -257,7 +303,8 @@ pub fn records_hold<G: Game>(plan: Plan) {
     }
 }
 
-/// States that differ only in what a viewer may not know look the same to it, to the byte.
+/// States that differ only in what a viewer may not know look the same to it, to the byte, and go on
+/// looking the same while nothing hidden is shown: the same action brings the same events and views.
 pub fn secrets_do_not_show<G: Game>(plan: Plan) {
     for seats in all_seats::<G>() {
         for seed in 0..plan.matches {
@@ -265,19 +312,16 @@ pub fn secrets_do_not_show<G: Game>(plan: Plan) {
             let mut of: Match<G> = Match::start(terms::<G>(seed, seats)).unwrap().0;
             while of.outcome().is_none() {
                 let due: Vec<SeatId> = of.due().collect();
-                let seat = due[chance.below(due.len())];
-                let action = of.prompt(seat).and_then(|prompt| prompt.sample(&mut chance)).unwrap();
+                let (seat, action) = plan.next(seats, &due, |seat| of.prompt(seat), &mut chance).unwrap();
                 let step = Step::Act { seat, by: By::Player, action };
                 let (next, happening) = of.judge(&step, None).unwrap();
+                assert!(next.v() < plan.bound, "{} seed {seed}, {seats} seats: longer than {} entries", G::ID, plan.bound);
                 if chance.below(plan.closely) == 0 {
                     for viewer in std::iter::once(None).chain(SeatId::all(seats).map(Some)) {
+                        let place = format!("seed {seed}, {seats} seats, v {}, viewer {viewer:?}, {step:?}", next.v());
                         let twin = next.scramble(viewer, &mut chance);
-                        assert_eq!(
-                            seen(&next, viewer),
-                            seen(&twin, viewer),
-                            "seed {seed}, v {}: viewer {viewer:?} sees a secret",
-                            next.v()
-                        );
+                        assert_eq!(seen(&next, viewer), seen(&twin, viewer), "a secret shows: {place}");
+                        goes_on_alike(&of, &step, (&next, &happening), viewer, &mut chance, &place);
                     }
                     let public = serde_json::to_string(&events_for(&happening.events, None)).unwrap();
                     assert!(!public.contains("null"), "a public event has an empty parameter: {public}");
@@ -285,6 +329,32 @@ pub fn secrets_do_not_show<G: Game>(plan: Plan) {
                 of = next;
             }
         }
+    }
+}
+
+/// Takes the same step from a state with other secrets. What the viewer hears and sees afterwards may
+/// differ only where the step itself shows something hidden, ends the match, or cannot be taken.
+fn goes_on_alike<G: Game>(
+    of: &Match<G>,
+    step: &Step,
+    (next, happening): (&Match<G>, &Happening),
+    viewer: Option<SeatId>,
+    chance: &mut Chance,
+    place: &str,
+) {
+    let twin = of.scramble(viewer, chance);
+    let actor = step.seat();
+    match twin.judge(step, None) {
+        Ok((after, other)) => {
+            if happening.reveals_to(viewer) || other.reveals_to(viewer) || next.outcome().is_some() || after.outcome().is_some() {
+                return;
+            }
+            let heard = |happening: &Happening| serde_json::to_string(&events_for(&happening.events, viewer)).unwrap();
+            assert_eq!(heard(happening), heard(&other), "an event tells a secret: {place}");
+            assert_eq!(seen(next, viewer), seen(&after, viewer), "what follows tells a secret: {place}");
+        }
+        // Somebody else shows what only it had; to the actor its own prompt would have told a secret.
+        Err(refusal) => assert_ne!(actor, viewer, "{refusal}: {place}"),
     }
 }
 
@@ -301,7 +371,7 @@ fn seen<G: Game>(of: &Match<G>, viewer: Option<SeatId>) -> String {
 pub fn undo_restores<G: Game>(plan: Plan) {
     for seats in all_seats::<G>() {
         for seed in 0..plan.matches {
-            random_match::<G>(seed, seats, plan.bound, |before, step, update, after, _| {
+            random_match::<G>(seed, seats, plan, |before, step, update, after, _| {
                 let Step::Act { seat, .. } = step else { return };
                 let (seat, actor) = (*seat, step.seat());
                 if !update.rolls.is_empty() {
@@ -335,7 +405,7 @@ pub fn undo_restores<G: Game>(plan: Plan) {
 pub fn decisions_stand<G: Game>(plan: Plan) {
     for seats in all_seats::<G>() {
         for seed in 0..plan.matches {
-            random_match::<G>(seed, seats, plan.bound, |before, step, _, after, _| {
+            random_match::<G>(seed, seats, plan, |before, step, _, after, _| {
                 for seat in SeatId::all(seats) {
                     let (Some(old), Some(new)) = (before.prompt(seat), after.prompt(seat)) else { continue };
                     if step.seat() == Some(seat) {
@@ -397,12 +467,13 @@ pub fn options_make_a_form<G: Game>() {
     assert!(kind.options(&json!({ "no_such_option": 1 }), *G::SEATS.start()).is_err(), "an unknown option is refused");
 }
 
-/// One recorded playthrough per number of seats, compared line by line with the file beside the
+/// One recorded playthrough per number of seats, in which nothing is said aside, compared line by line with the file beside the
 /// tests: a change in behaviour cannot go unseen. Set `UPDATE_PLAYTHROUGH=1` to write it anew.
 pub fn playthrough<G: Game>(folder: &Path, bound: u64) {
     for seats in all_seats::<G>() {
         let mut text = String::new();
-        random_match::<G>(u64::from(seats), seats, bound, |before, step, update, after, _| {
+        let plan = Plan { bound, ..Plan::USUAL }.silent();
+        random_match::<G>(u64::from(seats), seats, plan, |before, step, update, after, _| {
             if before.v() == 1 {
                 writeln!(text, "table {}", before.table()).unwrap();
             }

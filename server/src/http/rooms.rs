@@ -170,30 +170,50 @@ pub(super) async fn history(
     query: FromQuery,
 ) -> ApiResult<Json<History>> {
     let from = from(query)?;
-    let (viewer, entries) = whole_match(&app, &room, token).await?;
-    aside(move || {
-        let mut told = Vec::new();
-        let terms = viewer.stored.data.terms(&viewer.stored.seed);
-        let last = from.saturating_add(500);
-        let mut wanted = entries.iter().take_while(|entry| entry.v <= last);
-        viewer
-            .kind
-            .retell(terms, &mut wanted, false, &mut |entry, happening, _| {
-                if entry.v > from {
-                    let by = match &entry.step {
-                        Step::Start => None,
-                        Step::Act { by, .. } => Some(*by),
-                        Step::Undo { .. } => Some(By::Player),
-                    };
-                    let events = events_for(&happening.events, viewer.seat).into_iter().cloned().collect();
-                    told.push(HistoryEntry { v: entry.v, at: entry.at, seat: entry.step.seat(), by, events });
-                }
-                Ok(())
-            })
-            .map_err(|error| unplayable(&error))?;
-        Ok(Json(History { v: viewer.v, entries: told }))
+    let viewer = app.hub.ask(&room, |reply| Message::Viewer { token, reply }).await?;
+    let journal = app.hub.context().journal.as_ref();
+    // A page need not tell the whole match: it begins at the last snapshot before it.
+    let before = i64::try_from(from).unwrap_or(i64::MAX);
+    let snapshot = journal.snapshot(&room, before).await?;
+    let mut entries = entries_after(journal, &room, snapshot.as_ref().map_or(0, |(v, _)| *v)).await?;
+    let last = from.saturating_add(500).min(viewer.v);
+    entries.retain(|entry| entry.v <= last);
+    let told = aside({
+        let (viewer, entries) = (viewer.clone(), entries);
+        move || Ok(page(&viewer, snapshot.as_ref().map(|(_, body)| body.as_slice()), &entries, from))
     })
-    .await
+    .await?;
+    let told = match told {
+        Ok(told) => told,
+        // A snapshot is a shortcut: one that a newer version cannot read is left aside.
+        Err(error) => {
+            tracing::warn!(room, %error, "a snapshot was left aside");
+            let entries = entries_after(journal, &room, 0).await?;
+            let whole = viewer.clone();
+            aside(move || page(&whole, None, &entries, from).map_err(|error| unplayable(&error))).await?
+        }
+    };
+    Ok(Json(History { v: viewer.v, entries: told.into_iter().filter(|entry| entry.v <= last).collect() }))
+}
+
+/// What happened after version `from`, as far as the viewer may know.
+fn page(viewer: &Viewer, snapshot: Option<&[u8]>, entries: &[Entry], from: u64) -> Result<Vec<HistoryEntry>, engine::ReplayError> {
+    let mut told = Vec::new();
+    let terms = viewer.stored.data.terms(&viewer.stored.seed);
+    let mut wanted = entries.iter().take_while(|entry| entry.v <= from.saturating_add(500));
+    viewer.kind.retell(terms, snapshot, &mut wanted, false, &mut |entry, happening, _| {
+        if entry.v > from {
+            let by = match &entry.step {
+                Step::Start => None,
+                Step::Act { by, .. } => Some(*by),
+                Step::Undo { .. } => Some(By::Player),
+            };
+            let events = events_for(&happening.events, viewer.seat).into_iter().cloned().collect();
+            told.push(HistoryEntry { v: entry.v, at: entry.at, seat: entry.step.seat(), by, events });
+        }
+        Ok(())
+    })?;
+    Ok(told)
 }
 
 pub(super) async fn chat(State(app): State<App>, At(room): At<String>, Bearer(token): Bearer, query: FromQuery) -> ApiResult<Json<Chat>> {

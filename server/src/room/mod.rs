@@ -121,6 +121,7 @@ pub(crate) struct Saying {
 }
 
 /// A viewer of a room, outside the actor.
+#[derive(Clone)]
 pub(crate) struct Viewer {
     pub(crate) seat: Option<SeatId>,
     pub(crate) stored: Stored,

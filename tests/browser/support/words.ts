@@ -7,16 +7,27 @@ export type Lang = 'en' | 'es';
 const src = join(import.meta.dirname, '../../../web/src');
 const read = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(join(src, file), 'utf8')) as Record<string, string>;
+const own = (lang: Lang): Record<string, string> => ({
+  ...read(`i18n/${lang}.json`),
+  ...read(`games/petrodolar/${lang}.json`),
+});
 const catalogues: Record<Lang, Record<string, string>> = {
-  en: { ...read('i18n/en.json'), ...read('games/petrodolar/en.json') },
-  es: { ...read('i18n/es.json'), ...read('games/petrodolar/es.json') },
+  en: { ...own('en'), ...read('games/teg/en.json') },
+  es: { ...own('es'), ...read('games/teg/es.json') },
 };
 
-export const keys = Object.keys(catalogues.en);
+/** Of the shell, and of the game that most tests play. */
+export const keys = Object.keys(own('en'));
+
+/** Games that few tests play. */
+const others: Record<Lang, Record<string, string>> = {
+  en: read('games/mideast/en.json'),
+  es: read('games/mideast/es.json'),
+};
 
 /** A message with its simple parameters filled in. */
 export function say(lang: Lang, key: string, values: Record<string, string | number> = {}): string {
-  const message = catalogues[lang][key];
+  const message = catalogues[lang][key] ?? others[lang][key];
   if (message === undefined) throw new Error(`no message ${key} in ${lang}`);
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -34,7 +34,8 @@ export class Viewer {
 
   #frame = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #measured = false;
+  /** The room it has is known. */
+  measured = $state(false);
 
   constructor(board: Box) {
     // A guess that server-side rendering and the first frame can live with.
@@ -55,8 +56,8 @@ export class Viewer {
   measure(w: number, h: number): void {
     if (w < 1 || h < 1) return;
     const old = this.bounds;
-    if (this.#measured && old.port.w === w && old.port.h === h) return;
-    const wasWhole = !this.#measured || this.whole;
+    if (this.measured && old.port.w === w && old.port.h === h) return;
+    const wasWhole = !this.measured || this.whole;
     const next: Bounds = { ...old, port: { w, h } };
     this.bounds = { ...next, closest: Math.max(2.2, fitScale(next) * 2) };
     // Looks on at what was in the middle.
@@ -66,7 +67,7 @@ export class Viewer {
         ? fit(this.bounds)
         : clamp({ scale, x: x + (w - old.port.w) / 2, y: y + (h - old.port.h) / 2 }, this.bounds),
     );
-    this.#measured = true;
+    this.measured = true;
     this.settle();
   }
 
@@ -97,8 +98,8 @@ export class Viewer {
   }
 
   /** Looks at a rectangle of the board. */
-  zoomTo(box: Box): void {
-    this.go(lookAt(box, this.bounds));
+  zoomTo(box: Box, glide = true): void {
+    this.go(lookAt(box, this.bounds), glide);
   }
 
   /** Zooms about a point of the viewport, its middle where none is given. */

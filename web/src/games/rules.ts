@@ -3,3 +3,12 @@ export interface RuleChapter {
   title: string;
   items: readonly { ids: string[]; text: string }[];
 }
+
+/** `<game>.rule.<id>` for every rule that the short rules of a game cover. */
+export function ruleMessages(game: string, chapters: readonly RuleChapter[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { items } of chapters) {
+    for (const { ids, text } of items) for (const id of ids) messages[`${game}.rule.${id}`] = text;
+  }
+  return messages;
+}

@@ -10,7 +10,7 @@
 // In messages every parameter is there twice: `{to}` shows its name (a seat in its colour, an id by `id.<id>` or
 // `nameOf`), while select and plural work on the raw value: `{kind, select, king {…} other {…}}`.
 import type { Component } from 'svelte';
-import type { Action, Choice, Seat, Say } from '../protocol/types';
+import type { Action, Choice, Json, Seat, Say } from '../protocol/types';
 
 /** Things on the board that can be clicked now, and what has been chosen so far (see shell/picker). */
 export interface Picker {
@@ -50,6 +50,8 @@ export interface GameView<Table = unknown, Hand = unknown> {
   begin?(action: Partial<Action> & { verb: string }): void;
   /** Events of the newest update, for animation; replaced (not appended) with each version. */
   readonly news: { v: number; events: readonly Say[] };
+  /** What has happened so far, oldest first, as far as it is fetched; entries that were taken back are marked. */
+  readonly log?: readonly { readonly v: number; readonly events: readonly Say[]; readonly undone: boolean }[];
   /** Words a message in the reader's language; reactive. */
   t(key: string, values?: Record<string, unknown>): string;
   /** The name of an id in the reader's language, as the shell shows it. */
@@ -86,8 +88,19 @@ export interface GameModule {
   seatParams?: readonly string[];
   /** How a parameter or field reads that is neither an id nor a number (a list of rolls, the terms of a treaty). */
   param?(name: string, value: unknown, view: GameView<any, any>): string | undefined;
+  /** What an editor holds before anybody touched it, where it is not to begin empty: the force that is to be changed. */
+  startOf?(field: string, action: Partial<Action>, view: GameView<any, any>): Json | undefined;
+  /** What a part is called that an amount is split over, where that depends on the field. */
+  partOf?(field: string, id: string, view: GameView<any, any>): string | undefined;
   /** The rules in short, for a tab of their own; items carry the ids of rules as anchors (`#PET-7.6`). */
   Rules?: Component<{ lang: string }>;
+  /**
+   * The board answers this question with controls of its own: the prompt bar shows it alone until something is picked.
+   * All choices stay in their tab.
+   */
+  answers?(ask: Say): boolean;
+  /** The rule behind a question, or behind the verb of the action that is being put together. */
+  ruleOf?(ask: Say, verb?: string): string | undefined;
   /** Where the text of a rule can be read. */
   ruleUrl?(rule: string): string | undefined;
 }

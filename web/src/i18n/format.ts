@@ -44,10 +44,14 @@ export function argumentsOf(message: string, lang: string): string[] {
 const compile = (message: string, lang: string): Compiled<any> =>
   new IntlMessageFormat(message, lang, undefined, { ignoreTag: true });
 
-/** Parameters that a message chooses by: a select that is not there takes the way `other`, a plural is zero. */
+/**
+ * Parameters that a message chooses by: a select that is not there takes the way `none`, else `other`; a plural is zero.
+ */
 function choosersOf(elements: Element[]): [string, string | number][] {
   return elements.flatMap((element): [string, string | number][] => [
-    ...(element.type === SELECT ? [[String(element.value), 'other'] as [string, string]] : []),
+    ...(element.type === SELECT
+      ? [[String(element.value), 'none' in (element.options ?? {}) ? 'none' : 'other'] as [string, string]]
+      : []),
     ...(element.type === PLURAL ? [[String(element.value), 0] as [string, number]] : []),
     ...Object.values(element.options ?? {}).flatMap((option) => choosersOf(option.value)),
   ]);

@@ -2,6 +2,8 @@
 // (generated.ts). The compiler does the checking; nothing of this file runs.
 import type * as Server from './generated';
 import type * as Client from './types';
+import type * as Mideast from '../games/mideast/types';
+import type * as MideastServer from '../games/mideast/generated';
 import type * as Petrodolar from '../games/petrodolar/types';
 import type * as PetrodolarServer from '../games/petrodolar/generated';
 import type * as Teg from '../games/teg/types';
@@ -27,6 +29,8 @@ export type ServerSends = [
   Fits<Server.Chat, Client.Chat>,
   Fits<Server.Roll, Client.Roll>,
   Fits<Server.Outcome, Client.Outcome>,
+  Fits<MideastServer.Table, Mideast.Table>,
+  Fits<MideastServer.Hand, Mideast.Hand>,
   Fits<PetrodolarServer.Table, Petrodolar.Table>,
   Fits<TegServer.Table, Teg.Table>,
   Fits<TegServer.Hand, Teg.Hand>,

@@ -1,6 +1,7 @@
 // What this viewer knows of the room. Patches change one deep-reactive document in place, so only what changed is
 // drawn again.
 import { applyPatch, type Operation } from 'rfc6902';
+import { inShort } from './prompts';
 import type {
   Clock,
   ClockRule,
@@ -77,7 +78,7 @@ export class RoomState {
         this.#seats(frame);
         return true;
       case 'refused':
-        if (frame.prompt !== undefined) this.prompt = frame.prompt;
+        if (frame.prompt !== undefined) this.prompt = inShort(frame.prompt);
         return true;
       default:
         return true;
@@ -91,7 +92,7 @@ export class RoomState {
     this.you = frame.you?.seat ?? null;
     this.game = frame.game;
     this.status = frame.status;
-    this.prompt = frame.prompt;
+    this.prompt = inShort(frame.prompt);
     this.talk = frame.talk ?? null;
     this.due = frame.due ?? [];
     this.seats = frame.seats;
@@ -115,7 +116,7 @@ export class RoomState {
     this.#have = frame.v;
     this.v = frame.v;
     if (this.status === 'lobby') this.status = 'playing';
-    if (frame.prompt !== undefined) this.prompt = frame.prompt;
+    if (frame.prompt !== undefined) this.prompt = inShort(frame.prompt);
     if (frame.talk !== undefined) this.talk = frame.talk;
     if (frame.due !== undefined) this.due = frame.due;
     if (frame.clock !== undefined) this.#clock(frame.clock);

@@ -26,16 +26,17 @@ export interface Some {
 export interface Split {
   split: { total: [number, number]; over: Record<string, number> };
 }
-/** Several actions, each permitted by one of the choices. */
-export interface List {
-  list: { of: Choice[]; min: number; max: number };
+/** Pieces by id, at most the first number of each and worth the second; together they are worth one of the totals. */
+export interface Sum {
+  sum: { over: Record<string, [number, number]>; totals: number[] };
 }
+/** At most so many characters. */
 export interface Text {
   text: number;
 }
 
 /** The values that one field of a choice may take. */
-export type Hole = Scalar | One | Int | Some | Split | List | Text;
+export type Hole = Scalar | One | Int | Some | Split | Sum | Text;
 
 /** An action with holes: the verb, then the fields in the order in which a person fills them in. */
 export type Choice = { verb: string } & Record<string, Hole>;

@@ -174,7 +174,7 @@ export class Room {
       case 'refused':
         if (frame.code === 'journal_unavailable' && frame.id !== null) break;
         if (this.pending?.id === frame.id) this.pending = null;
-        toasts.refused(frame.code, frame.rule);
+        toasts.refused(frame.code, frame.rule, this.#reader(frame.rule));
         break;
       case 'said':
         this.#hear([frame]);
@@ -213,6 +213,12 @@ export class Room {
     for (const message of fresh) {
       if (old || message.seat === this.you) this.read.set(threadOf(message), message.n);
     }
+  }
+
+  /** Opens a rule, where the game brings its text. */
+  #reader(rule: string | undefined): (() => void) | undefined {
+    if (rule === undefined || !this.module?.Rules) return undefined;
+    return () => (this.rule = rule);
   }
 
   #act(action: Action, d: number): void {
@@ -283,6 +289,9 @@ function viewOf(room: Room): GameView<any, any> {
     begin: (action) => room.picker.begin(action),
     get news() {
       return room.state.news;
+    },
+    get log() {
+      return room.log.entries;
     },
     t,
     nameOf: room.words.nameOf,

@@ -6,6 +6,8 @@ export interface Toast {
   n: number;
   text: string;
   rule?: string | undefined;
+  /** Shows the text of the rule. */
+  onrule?: (() => void) | undefined;
   tone: 'bad' | 'good';
 }
 
@@ -19,14 +21,14 @@ export const toasts = {
   dismiss(n: number): void {
     all = all.filter((toast) => toast.n !== n);
   },
-  show(text: string, tone: Toast['tone'] = 'good', rule?: string): void {
+  show(text: string, tone: Toast['tone'] = 'good', rule?: string, onrule?: () => void): void {
     count += 1;
     const n = count;
-    all = [...all.filter((toast) => toast.text !== text), { n, text, rule, tone }].slice(-3);
+    all = [...all.filter((toast) => toast.text !== text), { n, text, rule, onrule, tone }].slice(-3);
     setTimeout(() => toasts.dismiss(n), 7000);
   },
-  refused(code: string, rule?: string): void {
-    toasts.show(refusal(code), 'bad', rule);
+  refused(code: string, rule?: string, onrule?: () => void): void {
+    toasts.show(refusal(code), 'bad', rule, onrule);
   },
   failed(error: unknown): void {
     if (error instanceof ApiError) toasts.refused(error.code, error.rule);

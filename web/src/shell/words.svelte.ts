@@ -63,6 +63,11 @@ export class Words {
     return list(shares.map(([id, share]) => t('value.share', { name: this.nameOf(id), share: this.value(share) })));
   }
 
+  /** A part that an amount is split over. */
+  part(field: string, id: string): string {
+    return this.match.module?.partOf?.(field, id, this.match.view) ?? this.nameOf(id);
+  }
+
   verb(verb: string): string {
     return this.#known(`${this.match.game}.verb.${verb}`, `verb.${verb}`) ?? plain(verb);
   }

@@ -69,10 +69,17 @@ fn ends(choice: &Choice, field: &str) -> (u32, u32) {
     }
 }
 
-/// Totals that a sum may have, smallest first.
+/// Totals that tokens may make up, smallest first.
 fn totals(choice: &Choice) -> Vec<u32> {
     match hole(choice, "tokens") {
         Some(Hole::Sum { totals, .. }) => totals.iter().filter_map(|total| u32::try_from(*total).ok()).collect(),
+        Some(Hole::Split { over, .. }) => {
+            let all = over.iter().fold(Tokens::NONE, |all, (id, count)| {
+                let value = id.rsplit(':').next().and_then(|value| value.parse().ok());
+                (0..*count).fold(all, |all, _| value.map_or(all, |value| all.plus(Tokens::one(value))))
+            });
+            all.totals().filter(|total| *total > 0).collect()
+        }
         _ => Vec::new(),
     }
 }

@@ -36,7 +36,7 @@ pub use state::{Form, Gift, Good, Mideast, Phase, Recorded, Source, Take, Verdic
 use act::Act;
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Chance, Deed, Event, Game, Outcome, Prompt, Refusal, Say, SeatId};
+use engine::{Action, Chance, Deed, Event, Game, Outcome, Prompt, Refusal, Say, SeatId, Talk};
 use serde::{Deserialize, Serialize};
 use state::{Bank, Bidding, Counters, Idle, Player, Stage, Step};
 use std::collections::BTreeMap;
@@ -183,6 +183,12 @@ impl Game for Mideast {
 
     fn waits(&self) -> bool {
         self.has_fallen_asleep()
+    }
+
+    /// MEP-13.2, 18.3: private talk in Negotiation Phases only, and among the living (MEP-8.3); promises bind nobody.
+    fn talk(&self, seat: SeatId) -> Talk {
+        let private = self.negotiation().is_some() && self.living(seat);
+        (if private { Talk::free() } else { Talk::open() }).with_promises()
     }
 
     fn bot(level: &str, seat: SeatId, table: &Table, hand: Option<&Hand>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {

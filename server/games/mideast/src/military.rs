@@ -164,7 +164,12 @@ impl Mideast {
             }
         }
         // All of them are tokens of one player, so their sums are those of one group.
-        let totals = all.totals().filter(|total| totals.contains(total)).map(u64::from).collect();
+        let totals: BTreeSet<u64> = all.totals().filter(|total| totals.contains(total)).map(u64::from).collect();
+        if totals.len() + 1 == all.totals().count() {
+            // Even the least of them is enough: any will do.
+            let over = over.into_iter().map(|(id, (count, _))| (id, count)).collect();
+            return Hole::Split { min: 1, max: u64::from(all.count()), over };
+        }
         Hole::Sum { over, totals }
     }
 

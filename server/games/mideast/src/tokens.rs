@@ -6,7 +6,7 @@ use engine::serde_json::Value;
 use engine::ts_rs::TS;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Some of a player's eleven tokens. Travels as `{"1":2,"5":1}`, zeros left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, TS)]
@@ -140,13 +140,17 @@ impl Tokens {
         Hole::Split { min: 1, max: u64::from(self.count()), over }
     }
 
-    /// A hole for some of them that make one of these totals.
+    /// A hole for some of them that make one of these totals; where any will do, the plain one.
     pub(crate) fn making(self, totals: impl IntoIterator<Item = u32>) -> Hole {
         let over = self.parts().map(|(value, count)| (value.to_string(), (u64::from(count), u64::from(value)))).collect();
         // What cannot be made is left out here already: this is asked for often.
         let sums = self.sums();
-        let totals = totals.into_iter().filter(|total| *total < u32::BITS && sums & (1 << total) != 0);
-        Hole::Sum { over, totals: totals.map(u64::from).collect() }
+        let totals: BTreeSet<u64> =
+            totals.into_iter().filter(|total| *total < u32::BITS && sums & (1 << total) != 0).map(u64::from).collect();
+        if !totals.contains(&0) && totals.len() + 1 == self.totals().count() {
+            return self.some();
+        }
+        Hole::Sum { over, totals }
     }
 }
 

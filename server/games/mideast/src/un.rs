@@ -24,7 +24,7 @@ impl Mideast {
         Prompt::new(self.question("mideast.resolution"))
             .offer(Choice::new("peacekeepers").one("at", elsewhere))
             .offer(Choice::new("cease_fire"))
-            .offer(Choice::new("propose_text").with("text", Hole::Words(board().text_most)))
+            .offer(Choice::new("propose_text").with("text", Hole::Text(board().text_most)))
             .offer(Choice::new("no_resolution"))
     }
 
@@ -32,11 +32,16 @@ impl Mideast {
         let wish = match act {
             Act::Peacekeepers { at } if at != self.peacekeepers => Wish::Peacekeepers(at),
             Act::CeaseFire => Wish::CeaseFire,
-            Act::ProposeText { text } if (1..=board().text_most).contains(&text.chars().count()) => Wish::Text(text),
             Act::NoResolution => {
                 self.begin_relations();
                 return Ok(());
             }
+            // MEP-10.2: a text has at least one character; without any nothing is proposed.
+            Act::ProposeText { text } if text.trim().is_empty() => {
+                self.begin_relations();
+                return Ok(());
+            }
+            Act::ProposeText { text } if text.chars().count() <= board().text_most => Wish::Text(text),
             _ => return Err(Refusal::not_offered().citing("MEP-10.2")),
         };
         self.count.resolutions += 1;

@@ -174,7 +174,7 @@ fn all_actions(choice: &Choice) -> Vec<Action> {
     for (field, hole) in &choice.fields {
         let values: &[Value] = match hole {
             Hole::Fixed(value) => std::slice::from_ref(value),
-            Hole::One(values) => values,
+            Hole::One(values) => &values[..],
             _ => &[],
         };
         actions = actions.iter().flat_map(|action| values.iter().map(|value| action.clone().with(field, value.clone()))).collect();

@@ -65,6 +65,8 @@ pub(crate) enum Act {
     TakeContinent { continent: ContinentId },
     /// TEG-D13.
     EndRequest,
+    /// TEG-D15: says whose countries the next proposals may name.
+    Negotiate { to: SeatId },
     /// TEG-D15.
     ProposeCountry { own: CountryId, theirs: CountryId },
     /// TEG-D15.
@@ -111,6 +113,7 @@ impl Teg {
             };
         }
         match act {
+            Act::Negotiate { to } => self.negotiate(seat, to),
             Act::ProposeCountry { own, theirs } => {
                 self.propose_to_owner(seat, theirs, |to| Term::Country { a: own, a_seat: seat, b: theirs, b_seat: to }, deed)
             }

@@ -6,6 +6,7 @@
 
 mod load;
 
+use crate::countries::Countries;
 use engine::serde_json::Value;
 use engine::ts_rs::TS;
 use engine::{board_ids, by_name};
@@ -153,6 +154,9 @@ struct Country {
     worth: Worth,
     symbols: Vec<String>,
     near: Vec<CountryId>,
+    /// The same as a set, and everything at most three borders away.
+    beside: Countries,
+    reach: Countries,
     /// Flight routes to every other country, at most three borders long, shortest first.
     routes: Vec<Vec<Vec<CountryId>>>,
 }
@@ -255,7 +259,22 @@ impl CountryId {
     /// Whether the two are neighbours.
     #[must_use]
     pub fn touches(self, other: CountryId) -> bool {
-        self.near().contains(&other)
+        self.beside().contains(other)
+    }
+
+    /// Its neighbours as a set.
+    pub(crate) fn beside(self) -> Countries {
+        board().countries[self.index()].beside
+    }
+
+    /// Every other country that is at most three borders away.
+    pub(crate) fn reach(self) -> Countries {
+        board().countries[self.index()].reach
+    }
+
+    /// The country with this number.
+    pub(crate) fn numbered(at: usize) -> Option<CountryId> {
+        u8::try_from(at).ok().filter(|_| at < COUNTRIES).map(CountryId)
     }
 
     /// Chains of neighbours from here to there that cross at most three borders, shortest first and

@@ -24,7 +24,7 @@ impl Teg {
         deed.tell(Event::new("teg.eliminated").of(seat).with("by", by.0).with("cards", cards.len()));
         // TEG-21.2, 13.11
         if by != seat && !cards.is_empty() {
-            deed.wall();
+            deed.wall_for(by);
             let names: Vec<&str> = cards.iter().map(|held| held.country.name()).collect();
             deed.tell(Event::new("teg.inherited").with("cards", names).only([by]));
             self.player_mut(by).cards.extend(cards.into_iter().map(|held| Held { bonus: false, ..held }));

@@ -3,6 +3,7 @@
 use crate::Options;
 use crate::board::{COUNTRIES, ContinentId, CountryId, Situation, SituationId, board};
 use crate::state::{Decks, Facts, Holding, Idle, Land, Player, Stage, Teg, Weather};
+use crate::talk::Kept;
 use engine::{Deed, Event, Offers, SeatId, Treaties};
 use std::collections::BTreeSet;
 
@@ -27,6 +28,7 @@ impl Teg {
             asked: Vec::new(),
             fight: None,
             idle: Idle::default(),
+            kept: Kept::default(),
         }
     }
 
@@ -142,14 +144,14 @@ impl Teg {
     }
 
     /// Draws the top country card; used cards become a new deck when it is empty (TEG-13.8).
-    pub(crate) fn draw_country(&mut self, deed: &mut Deed<'_>) -> Option<CountryId> {
+    pub(crate) fn draw_country(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Option<CountryId> {
         if self.decks.country.is_empty() {
             self.decks.country = std::mem::take(&mut self.decks.used);
             deed.dice.shuffle("teg.cards", &mut self.decks.country);
             deed.tell(Event::new("teg.reshuffled").with("deck", "country"));
         }
         // A face-down card becomes known.
-        deed.wall();
+        deed.wall_for(seat);
         self.decks.country.pop()
     }
 

@@ -1,7 +1,7 @@
 //! Proposing and answering pacts (TEG-17.3, 17.15 to 17.18).
 
 use crate::Style;
-use crate::board::{BorderId, ContinentId, CountryId, board};
+use crate::board::{CountryId, board};
 use crate::pacts::{AsideSome, Term, pact_name, tell_end};
 use crate::state::{Stage, Teg};
 use engine::{Accepted, Choice, Deed, Event, Offer, Prompt, Refusal, SeatId};
@@ -16,7 +16,7 @@ fn offer_id(name: &str) -> Result<u32, Refusal> {
 
 impl Teg {
     /// TEG-17.18, 24.3, 24.5: whether a seat may propose anything to another one now.
-    fn may_propose(&self, from: SeatId, to: SeatId) -> bool {
+    pub(crate) fn may_propose(&self, from: SeatId, to: SeatId) -> bool {
         let made = self.asked.iter().find(|(one, other, _)| (*one, *other) == (from, to)).map_or(0, |(_, _, made)| *made);
         self.options.pacts
             // TEG-17.16: from the end of the deal onward.
@@ -30,7 +30,7 @@ impl Teg {
     }
 
     /// TEG-17.17: whether two seats may sign this now.
-    fn may_sign(&self, term: &Term, one: SeatId, other: SeatId) -> bool {
+    pub(crate) fn may_sign(&self, term: &Term, one: SeatId, other: SeatId) -> bool {
         if self.has_same(term, one, other) || self.blocks_joint(term, one, other) {
             return false;
         }
@@ -63,80 +63,7 @@ impl Teg {
         let made = || self.offers.iter().filter(|offer| offer.awaits(seat)).map(|offer| offer_name(offer.id));
         prompt = prompt.aside_some(Choice::new("accept").one("proposal", made()));
         prompt = prompt.aside_some(Choice::new("refuse").one("proposal", made()));
-        let partners: Vec<SeatId> = seat.others(self.count()).filter(|other| self.may_propose(seat, *other)).collect();
-        if !partners.is_empty() {
-            prompt = self.offer_proposals(seat, &partners, prompt);
-        }
-        self.offer_endings(seat, prompt)
-    }
-
-    fn offer_proposals(&self, seat: SeatId, partners: &[SeatId], mut prompt: Prompt) -> Prompt {
-        // Owners are looked up once: this runs for every seat after every action.
-        let owners: Vec<Option<SeatId>> = self.lands.iter().map(crate::state::Land::owner).collect();
-        let asked = |at: CountryId| owners[at.index()].filter(|owner| partners.contains(owner));
-        let own: Vec<CountryId> = CountryId::all().filter(|at| owners[at.index()] == Some(seat)).collect();
-        for a in &own {
-            let fits = |b: &CountryId| {
-                let term = |b_seat| Term::Country { a: *a, a_seat: seat, b: *b, b_seat };
-                a.distance(*b).is_some()
-                    && asked(*b)
-                        .is_some_and(|other| !self.has_same(&term(other), seat, other) && !self.blocks_joint(&term(other), seat, other))
-            };
-            let theirs: Vec<CountryId> = CountryId::all().filter(fits).collect();
-            prompt = prompt.aside_some(Choice::new("propose_country").fixed("own", *a).one("theirs", theirs));
-        }
-        for other in partners {
-            let fits = |term: &Term| self.may_sign(term, seat, *other);
-            let continents = ContinentId::all().filter(|continent| fits(&Term::Continent { continent: *continent }));
-            prompt = prompt.aside_some(Choice::new("propose_continent").fixed("to", other.0).one("continent", continents));
-            let borders = BorderId::all().filter(|border| fits(&Term::Border { border: *border }));
-            prompt = prompt.aside_some(Choice::new("propose_border").fixed("to", other.0).one("border", borders));
-            if self.options.zones {
-                let zones = CountryId::all().filter(|at| fits(&Term::Zone { at: *at, since: 0, offender: None }));
-                prompt = prompt.aside_some(Choice::new("propose_zone").fixed("to", other.0).one("zone", zones));
-            }
-        }
-        let world = partners.iter().filter(|other| self.may_sign(&Term::World, seat, **other)).map(|other| other.0);
-        prompt = prompt.aside_some(Choice::new("propose_world").one("to", world));
-        if self.options.joint_attacks { self.offer_joints(seat, partners, prompt) } else { prompt }
-    }
-
-    /// TEG-19.1: one choice for each country that could be taken together, and one for each own
-    /// country beside it where not every pair of countries may do it.
-    fn offer_joints(&self, seat: SeatId, partners: &[SeatId], mut prompt: Prompt) -> Prompt {
-        let choice = |target: CountryId, own: Vec<CountryId>, theirs: Vec<CountryId>| {
-            let choice = Choice::new("propose_joint").fixed("target", target).one("own", own).one("theirs", theirs);
-            choice.one("lead", ["me", "partner"])
-        };
-        for target in CountryId::all().filter(|target| self.owner(*target).is_some_and(|owner| owner != seat)) {
-            let pairs: Vec<(CountryId, Vec<CountryId>)> = target
-                .near()
-                .iter()
-                .filter(|own| self.owns(seat, **own))
-                .map(|own| (*own, self.joint_partners(seat, target, *own, partners)))
-                .filter(|(_, theirs)| !theirs.is_empty())
-                .collect();
-            let Some((_, first)) = pairs.first() else { continue };
-            if pairs.iter().all(|(_, theirs)| theirs == first) {
-                prompt = prompt.aside(choice(target, pairs.iter().map(|(own, _)| *own).collect(), first.clone()));
-            } else {
-                for (own, theirs) in pairs {
-                    prompt = prompt.aside(choice(target, vec![own], theirs));
-                }
-            }
-        }
-        prompt
-    }
-
-    /// Countries beside the target whose owners could attack it together with this one.
-    fn joint_partners(&self, seat: SeatId, target: CountryId, own: CountryId, partners: &[SeatId]) -> Vec<CountryId> {
-        let fits = |theirs: &CountryId| {
-            self.owner(*theirs).filter(|owner| partners.contains(owner)).is_some_and(|other| {
-                let term = Term::Joint { target, lead: seat, lead_from: own, ally: other, ally_from: *theirs, fought: None };
-                self.may_sign(&term, seat, other)
-            })
-        };
-        target.near().iter().copied().filter(fits).collect()
+        self.offer_endings(seat, self.offer_proposals(seat, prompt))
     }
 
     /// Lays a proposal on the table.
@@ -144,8 +71,13 @@ impl Teg {
         if !self.may_propose(from, to) {
             return Err(Refusal::not_offered().citing("TEG-17.18"));
         }
-        if !self.may_sign(&term, from, to) {
+        // What names countries of the two is proposed while negotiating.
+        let names = matches!(term, Term::Country { .. } | Term::Joint { .. });
+        if !self.may_sign(&term, from, to) || (names && self.player(from).talks_to != Some(to)) {
             return Err(Refusal::not_offered().citing("TEG-17.17"));
+        }
+        if self.player(from).talks_to == Some(to) {
+            self.player_mut(from).talks_to = None;
         }
         match self.asked.iter_mut().find(|(one, other, _)| (*one, *other) == (from, to)) {
             Some((_, _, made)) => *made += 1,

@@ -113,7 +113,7 @@ impl Teg {
         }
         self.lose_pools(seat, deed);
         self.facts.draw = Draw::Taken;
-        if let Some(country) = self.draw_country(deed) {
+        if let Some(country) = self.draw_country(seat, deed) {
             self.player_mut(seat).cards.push(Held { country, bonus: false });
             deed.tell(Event::new("teg.card_taken").of(seat));
             deed.tell(Event::new("teg.drew").with("card", country).only([seat]));

@@ -110,6 +110,7 @@ impl Teg {
     /// The placing seat is done: the next one, or whatever comes after.
     pub(crate) fn after_placing(&mut self, deed: &mut Deed<'_>) {
         self.lapse_proposals(deed);
+        self.leave_negotiation();
         self.facts = Facts::default();
         match self.stage.clone() {
             Stage::Deploy { placement, rest, .. } => match self.next_of(&rest) {
@@ -191,6 +192,7 @@ impl Teg {
             tell_end(&pact, "notice", deed);
         }
         self.lapse_proposals(deed);
+        self.leave_negotiation();
         self.facts = Facts::default();
         deed.tell(Event::new("teg.turn_over").of(seat));
         match self.next_of(&rest) {

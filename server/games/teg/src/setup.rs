@@ -142,3 +142,81 @@ pub(crate) fn highest(seats: Vec<SeatId>, places: usize, name: &str, dice: &mut 
 fn told(rolls: &[Vec<Throw>]) -> Value {
     json!(rolls)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{ObjectiveId, SeatId, Teg, highest};
+    use crate::Options;
+    use crate::board::{Color, CountryId};
+    use engine::{By, Deed, Dice};
+
+    /// Objectives are dealt while the first seat owns all countries that `first` names, the second the rest.
+    fn dealt(seats: u8, seed: u64, first: impl Fn(CountryId) -> bool) -> (Teg, Vec<ObjectiveId>) {
+        let mut bytes = [4; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        let mut game = Teg::empty(&Options::default(), seats);
+        for (player, color) in game.players.iter_mut().zip(Color::ALL) {
+            player.color = Some(color);
+        }
+        for at in CountryId::all() {
+            game.settle_at(at, SeatId(u8::from(!first(at))));
+        }
+        let mut deck = ObjectiveId::deck(seats);
+        Dice::at(&bytes, 1).shuffle("teg.objectives", &mut deck);
+        game.deal_objectives(SeatId(0), &mut Deed::new(&mut Dice::at(&bytes, 1), By::Player));
+        (game, deck)
+    }
+
+    #[test]
+    fn teg_4_9_an_objective_met_by_the_deal_is_laid_aside_for_good() {
+        let mut exchanged = 0;
+        for seed in 0..200 {
+            let far = |at: CountryId| !["europe", "asia"].contains(&at.continent().name());
+            let (mut game, mut deck) = dealt(4, seed, far);
+            assert!(!game.seats().any(|seat| game.meets_secret(seat)), "seed {seed}");
+            let held: Vec<ObjectiveId> = game.players.iter().map(|player| player.objectives[0].id).collect();
+            // Four cards from the top, one each; whoever must exchange goes on with the next one.
+            let mut expected: Vec<ObjectiveId> = (0..4).filter_map(|_| deck.pop()).collect();
+            game.player_mut(SeatId(0)).objectives[0].id = expected[0];
+            while game.meets_secret(SeatId(0)) {
+                exchanged += 1;
+                expected[0] = deck.pop().unwrap();
+                game.player_mut(SeatId(0)).objectives[0].id = expected[0];
+            }
+            assert_eq!(held, expected, "seed {seed}");
+        }
+        assert!(exchanged > 10, "only {exchanged} exchanges");
+    }
+
+    #[test]
+    fn teg_4_9_too_few_left_to_draw_are_kept() {
+        // Two seats and twelve cards: whoever owns the world meets every pair of them.
+        let (game, _) = dealt(2, 1, |_| true);
+        assert!(game.meets_secret(SeatId(0)) && game.players.iter().all(|player| player.objectives.len() == 2));
+    }
+
+    #[test]
+    fn teg_t21_six_wins_and_the_fives_roll_again() {
+        let five: Vec<SeatId> = SeatId::all(5).collect();
+        let (mut met, mut tied_again) = (0, 0);
+        for v in 1..60_000 {
+            let (winners, rolls) = highest(five.clone(), 2, "teg.leftover", &mut Dice::at(&[3; 32], v));
+            let dice = |round: usize| rolls[round].iter().map(|throw| throw.die).collect::<Vec<_>>();
+            if dice(0) != [6, 5, 5, 3, 1] {
+                continue;
+            }
+            met += 1;
+            assert_eq!(winners[0], SeatId(0), "the six gets one card");
+            for (round, throws) in rolls.iter().enumerate().skip(1) {
+                assert_eq!(throws.iter().map(|throw| throw.seat).collect::<Vec<_>>(), [SeatId(1), SeatId(2)], "the two fives alone");
+                let (one, other) = (dice(round)[0], dice(round)[1]);
+                assert_eq!(one == other, round + 1 < rolls.len(), "as often as they tie");
+                if one != other {
+                    assert_eq!(winners, [SeatId(0), SeatId(if one > other { 1 } else { 2 })]);
+                }
+            }
+            tied_again += usize::from(rolls.len() > 2);
+        }
+        assert!(met > 2 && tied_again > 0, "{met} such rolls, {tied_again} tied once more");
+    }
+}

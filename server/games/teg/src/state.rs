@@ -3,6 +3,7 @@
 use crate::Options;
 use crate::board::{Color, ContinentId, CountryId, ObjectiveId, SituationId};
 use crate::pacts::Term;
+use crate::talk::Kept;
 use engine::ts_rs::TS;
 use engine::{Consent, Offers, SeatId, Treaties};
 use serde::{Deserialize, Serialize};
@@ -35,6 +36,8 @@ pub struct Teg {
     pub(crate) asked: Vec<(SeatId, SeatId, u32)>,
     pub(crate) fight: Option<Fight>,
     pub(crate) idle: Idle,
+    #[serde(skip)]
+    pub(crate) kept: Kept,
 }
 
 /// What the match waits for when no decision is nested in it.
@@ -120,6 +123,9 @@ pub(crate) struct Player {
     pub(crate) used: BTreeSet<ContinentId>,
     /// Zone penalties that wait for a card (TEG-18.7).
     pub(crate) forfeits: u32,
+    /// With whom it negotiates: countries of the two may be named in proposals.
+    #[serde(default)]
+    pub(crate) talks_to: Option<SeatId>,
 }
 
 /// A country card in a hand.
@@ -324,6 +330,7 @@ impl Player {
             known: BTreeSet::new(),
             used: BTreeSet::new(),
             forfeits: 0,
+            talks_to: None,
         }
     }
 }

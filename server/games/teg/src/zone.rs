@@ -15,16 +15,23 @@ struct Duty {
 }
 
 impl Teg {
+    /// TEG-18.2, 18.3: whether a seat may sign a zone anywhere.
+    pub(crate) fn zone_ready(&self, seat: SeatId) -> bool {
+        let free = !self.pacts.iter().any(|pact| matches!(pact.terms, Term::Zone { .. }) && pact.parties.contains(&seat));
+        free && self.player(seat).exchanges >= board().numbers.zone_exchanges
+    }
+
     /// TEG-18.2, 18.3: whether two seats can make this country their zone.
     pub(crate) fn zone_possible(&self, at: CountryId, one: SeatId, other: SeatId) -> bool {
-        let ready = |seat: SeatId| {
-            let free = !self.pacts.iter().any(|pact| matches!(pact.terms, Term::Zone { .. }) && pact.parties.contains(&seat));
-            free && self.player(seat).exchanges >= board().numbers.zone_exchanges
-        };
         let beside = |seat: SeatId| at.near().iter().any(|near| self.owns(seat, *near));
         let Some(owner) = self.owner(at).filter(|owner| [one, other].contains(owner)) else { return false };
         let holding = self.holding(owner, at);
-        self.options.zones && ready(one) && ready(other) && (holding.armies, holding.missiles) == (1, 0) && beside(one) && beside(other)
+        self.options.zones
+            && self.zone_ready(one)
+            && self.zone_ready(other)
+            && (holding.armies, holding.missiles) == (1, 0)
+            && beside(one)
+            && beside(other)
     }
 
     /// The zone that two seats share.

@@ -96,7 +96,7 @@ fn random_players_come_to_an_end() {
 }
 
 /// What random players that talk come to use.
-const VERBS: [&str; 31] = [
+const VERBS: [&str; 32] = [
     "accept",
     "advance",
     "allot",
@@ -114,6 +114,7 @@ const VERBS: [&str; 31] = [
     "follow",
     "invite",
     "launch",
+    "negotiate",
     "place",
     "propose_border",
     "propose_continent",
@@ -174,7 +175,7 @@ fn pick<'a>(choices: &'a [Choice], aside: &[String], talks: bool, chance: &mut C
     let mut verbs: Vec<&str> = choices.iter().filter(fits).map(|choice| choice.verb).collect();
     verbs.dedup();
     // Whoever can say yes mostly does; pacts of all kinds would otherwise be rare.
-    let eager = ["accept", "propose_joint", "propose_zone", "invite", "accept_invite", "start_joint"];
+    let eager = ["accept", "negotiate", "propose_joint", "propose_zone", "invite", "accept_invite", "start_joint"];
     let keen: Vec<&str> = verbs.iter().copied().filter(|verb| eager.contains(verb)).collect();
     if !keen.is_empty() && chance.below(2) == 0 {
         verbs = keen;
@@ -218,4 +219,71 @@ fn teg_24_5_the_options_are_a_form() {
     let schema = engine::kind::<Teg>().options_schema();
     assert_eq!(schema["properties"]["style"]["enum"], json!(["vale-todo", "fair-play"]), "{schema}");
     assert_eq!(schema["properties"]["pacts"]["type"], "boolean");
+}
+
+/// Every proposal that the prompt permits is accepted by the rules, and every other one is refused
+/// (TEG-17.5 to 17.8, 17.15, 17.17, 19.1, 19.2), whatever has been signed before.
+#[test]
+fn proposals_are_offered_exactly_where_the_rules_accept_them() {
+    let (mut offered, mut refused) = (0, 0);
+    for seed in 0..4 {
+        let mut chance = Chance::seeded(seed);
+        let seats = u8::try_from(3 + seed).unwrap();
+        let mut play = Match::start(seats, seed);
+        for step in 0..500 {
+            if play.game.outcome().is_some() {
+                break;
+            }
+            let speakers: Vec<SeatId> = SeatId::all(seats).filter(|seat| play.game.prompt(*seat).is_some()).collect();
+            let talks = chance.below(2) == 0;
+            let seat = if talks { speakers[chance.below(speakers.len())] } else { play.due()[0] };
+            let prompt = play.game.prompt(seat).unwrap();
+            if let Some(choice) = pick(&prompt.choices, &prompt.aside, talks, &mut chance).filter(|choice| choice.verb != "concede") {
+                play.play(seat, &choice.sample(&mut chance));
+            }
+            // A state that was written and read has kept nothing of what was worked out before.
+            let fresh: Teg = engine::serde_json::from_value(json!(play.game)).unwrap();
+            assert!(SeatId::all(seats).all(|seat| fresh.prompt(seat) == play.game.prompt(seat)), "seed {seed}, step {step}");
+            if step % 100 == 99 {
+                for action in proposals(&mut chance, seats) {
+                    for seat in SeatId::all(seats) {
+                        let offers = play.game.prompt(seat).is_some_and(|prompt| prompt.permits(&action));
+                        let mut dice = Dice::at(&play.bytes, 1);
+                        let accepts = play.game.clone().apply(seat, &action, &mut Deed::new(&mut dice, By::Player)).is_ok();
+                        assert_eq!(offers, accepts, "seed {seed}, step {step}: seat {seat}, {action:?}");
+                        *(if offers { &mut offered } else { &mut refused }) += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(offered > 500 && refused > 50_000, "{offered} offered, {refused} refused");
+}
+
+/// Every pact of two countries, of a continent, of a border and of the world, and some joint attacks.
+fn proposals(chance: &mut Chance, seats: u8) -> Vec<engine::Action> {
+    let all: Vec<teg::board::CountryId> = teg::board::CountryId::all().collect();
+    let mut actions = Vec::new();
+    let proposal = |kind: &str| engine::Action::new(&format!("propose_{kind}"));
+    for own in &all {
+        for theirs in &all {
+            actions.push(proposal("country").with("own", *own).with("theirs", *theirs));
+        }
+    }
+    for to in 0..seats {
+        actions.push(proposal("world").with("to", to));
+        actions.push(engine::Action::new("negotiate").with("to", to));
+        actions.extend(teg::board::ContinentId::all().map(|one| proposal("continent").with("to", to).with("continent", one)));
+        actions.extend(teg::board::BorderId::all().map(|one| proposal("border").with("to", to).with("border", one)));
+        actions.extend(all.iter().map(|one| proposal("zone").with("to", to).with("zone", *one)));
+    }
+    for target in &all {
+        for own in target.near() {
+            for theirs in target.near().iter().chain([&all[chance.below(all.len())]]) {
+                let lead = ["me", "partner"][chance.below(2)];
+                actions.push(proposal("joint").with("target", *target).with("own", *own).with("theirs", *theirs).with("lead", lead));
+            }
+        }
+    }
+    actions
 }

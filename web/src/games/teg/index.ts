@@ -3,10 +3,11 @@ import type { GameModule } from '../types';
 import Board from './Board.svelte';
 import { seatColor } from './colours';
 import messages from './messages';
+import { ruleOf } from './rulebook';
 import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
 import Side from './Side.svelte';
-import { nameOf, note, param } from './words';
+import { brief, nameOf, note, param } from './words';
 
 const game: GameModule = {
   id: 'teg',
@@ -17,9 +18,11 @@ const game: GameModule = {
   seatColor,
   messages,
   confirm: ['concede'],
+  brief,
   nameOf,
   note,
   param,
+  ruleOf,
   seatParams: [
     'seat',
     'victim',

@@ -55,6 +55,8 @@ interface Data {
   readonly neighbours: readonly (readonly [string, string])[];
   readonly situations: readonly { id: string; count: number }[];
   readonly objectives: Readonly<Record<string, ObjectiveData>>;
+  /** How many proposals one seat may make to another in one turn (TEG-17.18). */
+  readonly proposals: number;
 }
 
 export const map = raw as unknown as TegMap;
@@ -82,6 +84,8 @@ export const borders: readonly string[] = [
   ),
 ].sort();
 
+/** The order of the board's own list. */
+const rank = new Map(Object.keys(data.countries).map((id, i) => [id, i]));
 const near = new Map<string, string[]>();
 for (const [a, b] of data.neighbours) {
   near.set(a, [...(near.get(a) ?? []), b]);
@@ -101,18 +105,25 @@ export function within(from: string, most: number): Map<string, number> {
   return found;
 }
 
-/** The countries of a shortest way from one to another, both included; empty where it is longer than `most`. */
-export function chain(from: string, to: string, most = 3): string[] {
-  const far = within(to, most).get(from);
-  if (far === undefined) return [];
-  const way = [from];
-  for (let left = far - 1; left >= 0; left--) {
-    const rings = left === 0 ? new Map([[to, 0]]) : within(to, left);
-    const step = (near.get(way.at(-1)!) ?? []).find((id) => id === to || rings.get(id) === left);
-    if (step === undefined) return [];
-    way.push(step);
-  }
-  return way;
+/** Countries that touch this one or are joined to it by a bridge. */
+export const neighboursOf = (id: string): readonly string[] => near.get(id) ?? [];
+
+/** All ways of at most `most` borders without a country twice: the shortest first, then in the order of the board. */
+export function routes(from: string, to: string, most = 3): string[][] {
+  const found: string[][] = [];
+  const fly = (way: string[]): void => {
+    for (const next of neighboursOf(way.at(-1)!)) {
+      if (way.includes(next)) continue;
+      if (next === to) found.push([...way, next]);
+      else if (way.length < most) fly([...way, next]);
+    }
+  };
+  if (from !== to) fly([from]);
+  const order = (a: readonly string[], b: readonly string[]): number => {
+    const at = a.findIndex((id, i) => id !== b[i]);
+    return at < 0 ? 0 : rank.get(a[at]!)! - rank.get(b[at]!)!;
+  };
+  return found.sort((a, b) => a.length - b.length || order(a, b));
 }
 
 const crossing = new Set(

@@ -28,7 +28,10 @@ function best(entries: [string, number][]): Map<string, number> {
 /** What the countries that can be reached from the picked one would be met with. */
 export function reaches(hints: Hints | null | undefined, { targets, picked, verb }: Picks): Reach[] {
   if (!hints) return [];
-  const from = [...picked].find((id) => hints.dice?.[id] || hints.launch?.[id]);
+  // A country that is the only one to attack from is not asked for.
+  const only = Object.keys((verb === 'launch' ? hints.launch : verb === undefined ? {} : hints.dice) ?? {});
+  const from =
+    [...picked].find((id) => hints.dice?.[id] || hints.launch?.[id]) ?? (only.length === 1 ? only[0] : undefined);
   if (from === undefined) return [];
   const open = (id: string) => targets.has(id) || picked.has(id);
   const tags: Reach[] = [];

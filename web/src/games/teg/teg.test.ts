@@ -9,10 +9,10 @@ import en from './en.json';
 import es from './es.json';
 import { partners, validSets } from './exchange';
 import { arrow, arrowBetween, badgePlaces, flight, places } from './geometry';
-import { borders, chain, countryIds, data, home, map, roomOf, within, wraps } from './map';
+import { borders, countryIds, data, home, map, roomOf, routes, within, wraps } from './map';
 import { marksOn } from './marks';
 import messages from './messages';
-import { canAttack, proposals, verbsFor } from './offers';
+import { atOnce, canAttack, proposalsTo, turnsTo, verbsFor } from './offers';
 import { pickCountry, poolFor } from './placing';
 import { crowded, middle } from './poster/tables';
 import { met, progress } from './progress';
@@ -20,6 +20,7 @@ import { reaches } from './reach';
 import rulesEn from './rules.en.json';
 import rulesEs from './rules.es.json';
 import { colors, continents, symbols } from './types';
+import type { Table } from './types';
 import { nameOf, param, termsText } from './words';
 import type { GameView } from '../types';
 
@@ -63,12 +64,16 @@ describe('the map', () => {
   });
 
   test.runIf(board)('agrees with the board of the server', () => {
-    const { countries, neighbours, situationCards, objectives } = JSON.parse(board!) as {
+    const { countries, neighbours, situationCards, objectives, pacts } = JSON.parse(board!) as {
       countries: { id: string; continent: string; card: { symbols: string[] } }[];
       neighbours: { a: string; b: string }[];
       situationCards: { id: string }[];
       objectives: { id: string }[];
+      pacts: { proposalsPerPartnerPerTurn: number };
     };
+    expect(data.proposals).toBe(pacts.proposalsPerPartnerPerTurn);
+    // Ways of a missile that are equally long are told apart by this order.
+    expect(countries.map(({ id }) => id)).toEqual(Object.keys(data.countries));
     expect(countries.map(({ id }) => id).sort()).toEqual([...countryIds].sort());
     for (const { id, continent, card } of countries) {
       expect(data.countries[id]).toMatchObject({ continent, symbols: card.symbols });
@@ -97,9 +102,12 @@ describe('distances', () => {
     expect(reach.has('new-zealand')).toBe(false);
   });
   test('come with a way', () => {
-    expect(chain('new-zealand', 'australia')).toEqual(['new-zealand', 'tasmania', 'australia']);
-    expect(chain('new-zealand', 'chile')).toHaveLength(4);
-    expect(chain('new-zealand', 'vietnam')).toEqual([]);
+    expect(routes('new-zealand', 'australia')[0]).toEqual(['new-zealand', 'tasmania', 'australia']);
+    expect(routes('new-zealand', 'chile')[0]).toHaveLength(4);
+    expect(routes('new-zealand', 'vietnam')).toEqual([]);
+    expect(routes('chile', 'chile')).toEqual([]);
+    const lengths = routes('spain', 'italy').map(({ length }) => length);
+    expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
   });
 });
 
@@ -168,6 +176,11 @@ test('reach is read from the hints, for the country picked', () => {
   ]);
   expect(reaches(hints, { targets, picked: new Set(['spain']), verb: 'launch' })).toHaveLength(2);
   expect(reaches(hints, { targets, picked: new Set(['egypt']) })).toEqual([]);
+  // The only country to attack or launch from is not asked for.
+  const none = new Set<string>();
+  expect(reaches(hints, { targets, picked: none, verb: 'launch' }).map(({ text }) => text)).toEqual(['−3', '−2']);
+  expect(reaches(hints, { targets, picked: none, verb: 'storm' }).map(({ text }) => text)).toEqual(['3:2', '2:1']);
+  expect(reaches(hints, { targets, picked: none })).toEqual([]);
 });
 
 test('marks tell what binds a country', () => {
@@ -178,6 +191,20 @@ test('marks tell what binds a country', () => {
   expect(marksOn(crowded, 'japan')).toEqual([]);
 });
 
+test('what names countries can be proposed after turning to the partner', () => {
+  const table = { countries: { france: { holdings: [{ seat: 2 }] } } } as unknown as Table;
+  const world = { verb: 'propose_world', to: { one: [1, 2] } };
+  const country = { verb: 'propose_country', own: 'spain', theirs: { one: ['france'] } };
+  const before = [world, { verb: 'negotiate', to: { one: [1, 2] } }] as unknown as Choice[];
+  expect(proposalsTo(before, table, 1)).toEqual(['propose_country', 'propose_world', 'propose_joint']);
+  expect(atOnce(before, 'propose_country', table, 2)).toBe(false);
+  expect(turnsTo(before, table, 2)).toBe(true);
+  const after = [world, country, { verb: 'negotiate', to: 1 }] as unknown as Choice[];
+  expect(proposalsTo(after, table, 2)).toEqual(['propose_country', 'propose_world']);
+  expect(atOnce(after, 'propose_country', table, 2)).toBe(true);
+  expect(turnsTo(after, table, 2)).toBe(false);
+});
+
 test('papers know what can be done about them', () => {
   const choices = [
     { verb: 'accept', proposal: { one: ['offer-9'] } },
@@ -186,7 +213,6 @@ test('papers know what can be done about them', () => {
   ] as unknown as Choice[];
   expect(verbsFor(choices, 'proposal', 'offer-9')).toEqual(['accept', 'refuse']);
   expect(verbsFor(choices, 'pact', 'offer-9')).toEqual([]);
-  expect(proposals(choices)).toEqual(['propose_world']);
   const attacks = [{ verb: 'attack', from: 'spain', to: { one: ['france'] } }] as unknown as Choice[];
   expect(canAttack(attacks, 'attack', 'spain', 'france')).toBe(true);
   expect(canAttack(attacks, 'attack', 'spain', 'portugal')).toBe(false);

@@ -13,6 +13,12 @@ export function playerName(view: View, seat: number): string {
   return view.seats.find((one) => one.seat === seat)?.name ?? view.t('teg.board.seat', { number: seat + 1 });
 }
 
+/** What counts most of a seat where there is no room for its panel: how many countries it owns. */
+export function brief(seat: number, { table }: View): string | undefined {
+  const state = table.seats[seat];
+  return state?.color && table.stage !== 'color' ? String(state.countries) : undefined;
+}
+
 const joined = (names: readonly string[]): string => names.filter(Boolean).join(', ');
 
 /** Cards, borders and numbered papers are named by rule; all other ids stand in the catalogue. */
@@ -25,10 +31,17 @@ export function nameOf(id: string, _lang: string, t: T): string | undefined {
   return undefined;
 }
 
-/** A fight is news until the turn it belongs to is over. */
+/** A fight is news until the turn it belongs to is over: that of the attacker, or of an ally it fought for. */
 export function freshFight(table: Table): Fight | null {
-  const running = ['attack', 'regroup', 'request', 'ally'].includes(table.stage);
-  return running ? table.fight : null;
+  const { fight, active, stage, round } = table;
+  if (!fight || active === null || !['attack', 'regroup', 'request', 'ally'].includes(stage)) return null;
+  const together = table.pacts.some(
+    ({ parties, terms }) =>
+      parties.includes(active) &&
+      parties.includes(fight.seat) &&
+      (terms.kind === 'condominium' || (terms.kind === 'joint' && terms.fought === round)),
+  );
+  return fight.seat === active || together ? fight : null;
 }
 
 /** What a pact or a proposal says, without its partners where they make no difference. */
@@ -150,6 +163,10 @@ export function note(action: Partial<Action>, view: View): string | undefined {
     case 'allot': {
       const left = hints.pools?.[text(action['pool'])];
       return left === undefined ? undefined : view.t('teg.note.pool', { armies: left });
+    }
+    case 'start_joint': {
+      const terms = view.table.pacts.find(({ id }) => id === action['pact'])?.terms;
+      return terms?.kind === 'joint' ? view.nameOf(terms.target) : undefined;
     }
     case 'end_attacks': {
       const due = (hints.due ?? []).length;

@@ -1,11 +1,11 @@
 // What a hole of a choice permits: the same answers as the server gives (server/engine/src/prompt.rs).
-import type { Action, Choice, Hole, Int, Json, List, One, Prompt, Some, Split, Text } from '../../protocol/types';
+import type { Action, Choice, Hole, Int, Json, One, Prompt, Some, Split, Sum, Text } from '../../protocol/types';
 
 export const isOne = (hole: Hole): hole is One => typeof hole === 'object' && 'one' in hole;
 export const isInt = (hole: Hole): hole is Int => typeof hole === 'object' && 'int' in hole;
 export const isSome = (hole: Hole): hole is Some => typeof hole === 'object' && 'some' in hole;
 export const isSplit = (hole: Hole): hole is Split => typeof hole === 'object' && 'split' in hole;
-export const isList = (hole: Hole): hole is List => typeof hole === 'object' && 'list' in hole;
+export const isSum = (hole: Hole): hole is Sum => typeof hole === 'object' && 'sum' in hole;
 export const isText = (hole: Hole): hole is Text => typeof hole === 'object' && 'text' in hole;
 /** A fixed value or one of a list: what can be picked with a single click. */
 export const isDiscrete = (hole: Hole): boolean => typeof hole !== 'object' || isOne(hole);
@@ -36,6 +36,18 @@ export const same = (a: Json | undefined, b: Json | undefined): boolean => canon
 
 const includes = (values: Json[], value: Json): boolean => values.some((one) => same(one, value));
 
+/** What pieces are worth together; null where there are others, too many, or half ones. What counts 0 is left out. */
+export function worth({ sum: { over } }: Sum, value: Json | undefined): number | null {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
+  let sum = 0;
+  for (const [id, count] of Object.entries(value)) {
+    const [most, each] = Object.hasOwn(over, id) ? over[id]! : [-1, 0];
+    if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > most) return null;
+    sum += count * each;
+  }
+  return sum;
+}
+
 export function holePermits(hole: Hole, value: Json | undefined): boolean {
   if (value === undefined) return false;
   if (typeof hole !== 'object') return hole === value;
@@ -61,15 +73,9 @@ export function holePermits(hole: Hole, value: Json | undefined): boolean {
     }
     return sum >= total[0] && sum <= total[1];
   }
-  if (isList(hole)) {
-    const { of, min, max } = hole.list;
-    if (!Array.isArray(value) || value.length < min || value.length > max) return false;
-    const fits = (one: Json): boolean =>
-      one !== null &&
-      typeof one === 'object' &&
-      !Array.isArray(one) &&
-      of.some((choice) => choicePermits(choice, one as Action));
-    return value.every(fits);
+  if (isSum(hole)) {
+    const sum = worth(hole, value);
+    return sum !== null && hole.sum.totals.includes(sum);
   }
   return typeof value === 'string' && [...value].length <= hole.text;
 }

@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Action, Choice, Hole, Json } from '../../protocol/types';
-import { choicePermits, holePermits, isInt, isList, isOne, isSome, isSplit, permits, same } from './permits';
-import { situation, stillValid, withDraft, withoutId, type Narrowed, type Pick, type Situation } from './picker';
+import type { Action, Choice, Hole, Json, Sum } from '../../protocol/types';
+import { choicePermits, holePermits, isInt, isOne, isSome, isSplit, isSum, permits, same, worth } from './permits';
+import {
+  enumerate,
+  initialValue,
+  situation,
+  stillValid,
+  withDraft,
+  withoutId,
+  type Narrowed,
+  type Pick,
+  type Situation,
+} from './picker';
+import { fewest, ranges } from './sums';
 
 const id = (name: string): Pick => ({ t: 'id', id: name });
 const verb = (name: string): Pick => ({ t: 'verb', verb: name });
@@ -21,17 +32,36 @@ describe('permits', () => {
     expect(holePermits({ split: { total: [3, 3], over: { a: 2, b: 2 } } }, { a: 2, b: 1 })).toBe(true);
     expect(holePermits({ split: { total: [3, 3], over: { a: 2, b: 2 } } }, { a: 3 })).toBe(false);
     expect(holePermits({ split: { total: [0, 3], over: { a: 2 } } }, { toString: 0 })).toBe(false);
-    const terms: Hole = { list: { of: [{ verb: 'pay', to: { one: [1, 2] } }], min: 1, max: 2 } };
-    expect(holePermits(terms, [{ verb: 'pay', to: 2 }])).toBe(true);
-    expect(holePermits(terms, [{ verb: 'pay', to: 3 }])).toBe(false);
-    expect(holePermits(terms, [])).toBe(false);
     expect(holePermits({ text: 2 }, '🎲🎲')).toBe(true);
+    expect(holePermits({ text: 2 }, '')).toBe(true);
+    const sum: Hole = { sum: { over: { '1': [5, 1], '2': [3, 2], '5': [1, 5] }, totals: [4, 5] } };
+    expect(holePermits(sum, { '2': 2 })).toBe(true);
+    expect(holePermits(sum, { '5': 1 })).toBe(true);
+    expect(holePermits(sum, { '5': 1, '1': 0 })).toBe(false);
+    expect(holePermits(sum, { '5': 1, '1': 1 })).toBe(false);
+    expect(holePermits(sum, { '5': 2 })).toBe(false);
+    expect(holePermits(sum, { '3': 1, '1': 1 })).toBe(false);
+    expect(holePermits(sum, { '1': 4.5 })).toBe(false);
   });
 
   it('wants exactly the fields of the choice', () => {
     expect(choicePermits({ verb: 'go', to: { one: ['a'] } }, { verb: 'go', to: 'a' })).toBe(true);
     expect(choicePermits({ verb: 'go', to: { one: ['a'] } }, { verb: 'go', to: 'a', more: 1 })).toBe(false);
     expect(choicePermits({ verb: 'go', to: { one: ['a'] } }, { verb: 'go' })).toBe(false);
+  });
+});
+
+describe('several things of which all must be taken', () => {
+  const hand = (of: string[], min: number): Choice => ({ verb: 'swap', cards: { some: { of, min, max: 3 } } });
+  it('leave nothing to choose', () => {
+    const [one] = after([hand(['a', 'b', 'c'], 3)]).narrowed;
+    expect(enumerate(one!, 1)).toEqual([{ verb: 'swap', cards: ['a', 'b', 'c'] }]);
+    expect(initialValue(one!.slots[0]!.hole)).toEqual(['a', 'b', 'c']);
+  });
+  it('do where there are more', () => {
+    const [one] = after([hand(['a', 'b', 'c', 'd'], 3)]).narrowed;
+    expect(enumerate(one!, 1)).toBeNull();
+    expect(initialValue(one!.slots[0]!.hole)).toEqual([]);
   });
 });
 
@@ -105,6 +135,27 @@ describe('several verbs about the same place', () => {
   });
 });
 
+describe('amounts', () => {
+  const tokens: Sum = {
+    sum: { over: { '1': [5, 1], '2': [3, 2], '3': [1, 3], '4': [1, 4], '5': [1, 5] }, totals: [6] },
+  };
+  it('are made of the fewest pieces, the largest first', () => {
+    expect(fewest(tokens, 6)).toEqual({ '5': 1, '1': 1 });
+    expect(fewest(tokens, 7)).toEqual({ '5': 1, '2': 1 });
+    expect(fewest(tokens, 23)).toEqual({ '1': 5, '2': 3, '3': 1, '4': 1, '5': 1 });
+    expect(fewest(tokens, 24)).toBeNull();
+    expect(fewest({ sum: { over: { '2': [3, 2] }, totals: [4] } }, 3)).toBeNull();
+    expect(fewest(tokens, 0)).toEqual({});
+  });
+  it('are told as ranges', () => {
+    expect(ranges([5, 1, 2, 3])).toEqual([
+      [1, 3],
+      [5, 5],
+    ]);
+    expect(ranges([])).toEqual([]);
+  });
+});
+
 describe('an optional last field', () => {
   const via: Choice[] = [
     { verb: 'move', from: 'a', to: { one: ['b', 'c'] } },
@@ -137,6 +188,16 @@ describe('several, split, number and text', () => {
     expect(sorted(after(split, id('peru')).targets)).toEqual(['chile']);
   });
 
+  it('takes pieces that make up an amount', () => {
+    const over: Record<string, [number, number]> = { '1': [2, 1], '3': [1, 3] };
+    const sum: Choice[] = [{ verb: 'keep', tokens: { sum: { over, totals: [4] } } }];
+    expect(after(sum, id('3')).complete).toEqual([]);
+    expect(sorted(after(sum, id('3')).targets)).toEqual(['1']);
+    expect(after(sum, id('3'), id('1')).complete).toEqual([{ verb: 'keep', tokens: { '3': 1, '1': 1 } }]);
+    expect(after(sum, verb('keep'), { t: 'draft', field: 'tokens', value: { '1': 2 } }).narrowed).toHaveLength(1);
+    expect(after(sum, verb('keep'), { t: 'draft', field: 'tokens', value: { '1': 3 } }).narrowed).toHaveLength(0);
+  });
+
   it('shares one editor between choices that differ elsewhere', () => {
     const place: Choice[] = [
       { verb: 'place', armies: { int: [1, 3] }, at: 'a' },
@@ -167,6 +228,13 @@ describe('several, split, number and text', () => {
 
 const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const scalar = fc.oneof({ weight: 4, arbitrary: ids }, { weight: 1, arbitrary: fc.constantFrom(1, 2, true, false) });
+/** Every set of some of these pieces. */
+const sets = (over: Record<string, [number, number]>): Record<string, number>[] =>
+  Object.entries(over).reduce<Record<string, number>[]>(
+    (all, [key, [most]]) =>
+      all.flatMap((set) => Array.from({ length: most + 1 }, (_, n) => (n > 0 ? { ...set, [key]: n } : set))),
+    [{}],
+  );
 const hole: fc.Arbitrary<Hole> = fc.oneof(
   { weight: 4, arbitrary: scalar as fc.Arbitrary<Hole> },
   { weight: 4, arbitrary: fc.uniqueArray(scalar, { minLength: 1, maxLength: 4 }).map((one) => ({ one }) as Hole) },
@@ -180,6 +248,17 @@ const hole: fc.Arbitrary<Hole> = fc.oneof(
     const least = Math.min(min, room);
     return { split: { total: [least, Math.min(room, least + more)], over: { ...over } } } as Hole;
   }),
+  fc
+    .tuple(
+      fc.dictionary(ids, fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 4 })), { minKeys: 1 }),
+      fc.nat(),
+    )
+    .map(([over, which]) => {
+      const all = [...new Set(sets({ ...over }).map((set) => worth({ sum: { over, totals: [] } }, set)!))];
+      return {
+        sum: { over: { ...over }, totals: all.filter((_, at) => at === which % all.length || at % 3 === 0) },
+      } as Hole;
+    }),
   fc.nat(3).map((text) => ({ text }) as Hole),
 );
 const choice = fc
@@ -206,7 +285,10 @@ function sample(one: Choice, next: () => number): Action {
       }
       return parts;
     }
-    if (isList(h)) return [];
+    if (isSum(h)) {
+      const fit = sets(h.sum.over).filter((set) => h.sum.totals.includes(worth(h, set)!));
+      return fit[below(fit.length)]!;
+    }
     return 'x'.repeat(below(h.text + 1));
   };
   const action: Action = { verb: one.verb };

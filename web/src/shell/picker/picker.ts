@@ -1,7 +1,20 @@
 // How an action is put together, whatever the game: every pick narrows the choices of the prompt until one action is
 // left. Pure: what is offered follows from the choices and the picks alone.
 import type { Action, Choice, Hole, Json } from '../../protocol/types';
-import { canonical, fieldsOf, holePermits, isDiscrete, isInt, isOne, isSome, isSplit, same, valuesOf } from './permits';
+import {
+  canonical,
+  fieldsOf,
+  holePermits,
+  isDiscrete,
+  isInt,
+  isOne,
+  isSome,
+  isSplit,
+  isSum,
+  same,
+  valuesOf,
+  worth,
+} from './permits';
 
 export type Pick =
   /** A verb button. */
@@ -64,6 +77,7 @@ export interface Situation {
 const idsOf = (hole: Hole): string[] => {
   if (isSome(hole)) return strings(hole.some.of);
   if (isSplit(hole)) return Object.keys(hole.split.over);
+  if (isSum(hole)) return Object.keys(hole.sum.over);
   return strings(valuesOf(hole));
 };
 const strings = (values: Json[]): string[] => values.filter((value): value is string => typeof value === 'string');
@@ -95,6 +109,10 @@ function start(choices: readonly Choice[]): Narrowed[] {
   }));
 }
 
+/** Several things of which all must be taken: there is nothing to choose. */
+const onlySome = (hole: Hole): Json[] | null =>
+  isSome(hole) && hole.some.min === hole.some.of.length ? hole.some.of : null;
+
 const undecided = (slot: Slot): boolean => slot.state === 'open' || slot.state === 'single' || slot.state === 'draft';
 const filled = (slot: Slot): boolean => slot.value !== undefined && holePermits(slot.hole, slot.value);
 
@@ -114,6 +132,12 @@ function take(slot: Slot, id: string): Json | undefined {
     const sum = Object.values(parts).reduce((all, part) => all + part, 0);
     const now = parts[id] ?? 0;
     return now < most && sum < hole.split.total[1] ? { ...parts, [id]: now + 1 } : undefined;
+  }
+  if (isSum(hole)) {
+    const parts = (value ?? {}) as Record<string, number>;
+    const more = { ...parts, [id]: (parts[id] ?? 0) + 1 };
+    const sum = worth(hole, more);
+    return sum !== null && sum <= Math.max(...hole.sum.totals) ? more : undefined;
   }
   return undefined;
 }
@@ -143,6 +167,7 @@ function draftFits(hole: Hole, value: Json): boolean {
     return Array.isArray(value) && holePermits({ some: { ...hole.some, min: 0 } }, value);
   }
   if (isSplit(hole)) return holePermits({ split: { ...hole.split, total: [0, hole.split.total[1]] } }, value);
+  if (isSum(hole)) return worth(hole, value) !== null;
   return !isDiscrete(hole) && (isInt(hole) ? typeof value === 'number' : typeof value === 'string');
 }
 
@@ -261,10 +286,12 @@ function holds(value: Json | undefined, id: string): boolean {
   return value !== null && typeof value === 'object' && ((value[id] as number | undefined) ?? 0) > 0;
 }
 
-/** Whether another click on a picked id counts one more (a split). */
+/** Whether another click on a picked id counts one more (a split, a sum). */
 function isCounting(narrowed: Narrowed[], id: string): boolean {
   return narrowed.some((one) =>
-    one.slots.some((slot) => slot.state === 'draft' && isSplit(slot.hole) && take(slot, id) !== undefined),
+    one.slots.some(
+      (slot) => slot.state === 'draft' && (isSplit(slot.hole) || isSum(slot.hole)) && take(slot, id) !== undefined,
+    ),
   );
 }
 
@@ -282,7 +309,9 @@ const rest = (one: Narrowed): boolean => one.slots.filter(undecided).length > 1;
 export function enumerate(one: Narrowed, most: number): Action[] | null {
   let actions: Action[] = [{ verb: one.choice.verb }];
   for (const slot of one.slots) {
-    const values = slot.state === 'picked' || slot.state === 'static' ? [slot.value!] : valuesOf(slot.hole);
+    const known = slot.state === 'picked' || slot.state === 'static';
+    const all = onlySome(slot.hole);
+    const values = known ? [slot.value!] : all ? [all] : valuesOf(slot.hole);
     if (values.length === 0 || actions.length * values.length > most) return null;
     actions = actions.flatMap((action) => values.map((value) => ({ ...action, [slot.field]: value })));
   }
@@ -326,8 +355,8 @@ export function withDraft(picks: readonly Pick[], field: string, value: Json): P
 /** What an editor holds before anybody touched it. */
 export function initialValue(hole: Hole): Json {
   if (isInt(hole)) return hole.int[0];
-  if (isSome(hole)) return [];
-  if (isSplit(hole)) return {};
+  if (isSome(hole)) return onlySome(hole) ?? [];
+  if (isSplit(hole) || isSum(hole)) return {};
   if (isOne(hole)) return hole.one[0] ?? null;
   return typeof hole === 'object' ? '' : hole;
 }

@@ -28,7 +28,9 @@ fn mep_10_2_three_kinds() {
     let mut play = four().un(A);
     play.refuses(A, "peacekeepers at=cyprus");
     assert!(play.offers(A, "peacekeepers at=red_sea") && play.offers(A, "cease_fire"));
-    play.refuses(A, "propose_text text=");
+    let mut silent = play.clone();
+    silent.act(A, "propose_text text=");
+    assert!(silent.view().resolution.is_none(), "without a character nothing is proposed");
     play.refuses(A, &format!("propose_text text={}", "x".repeat(201)));
     play.act(A, &format!("propose_text text={}", "x".repeat(200)));
     assert_eq!(play.table()["resolution"]["kind"], "text");

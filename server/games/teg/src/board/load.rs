@@ -238,6 +238,8 @@ fn countries(file: &File, continents: &[String], pairs: &[(CountryId, CountryId)
             worth: worth(&one.card)?,
             symbols: one.card.symbols.clone(),
             near: near[id.index()].clone(),
+            beside: near[id.index()].iter().copied().collect(),
+            reach: (0..u8::MAX).map(CountryId).zip(&routes).filter(|(_, routes)| !routes.is_empty()).map(|(to, _)| to).collect(),
             routes,
         })
     })

@@ -1,7 +1,9 @@
 //! TEG-6, TEG-8 to TEG-12: situation cards, dice, conquests, regrouping, missiles, blockades.
 
-use crate::scene::{B, R, Scene, W};
+use crate::scene::{B, R, Scene, W, action, at};
 use engine::serde_json::json;
+use engine::{By, Deed, Dice, Game};
+use teg::Teg;
 use teg::combat::losses;
 
 /// The dice that both sides would roll, as the prompt hints them.
@@ -131,7 +133,11 @@ fn teg_9_1_teg_t46_both_lose_and_one_moves_in() {
 #[test]
 fn teg_9_3_teg_t25_armies_moved_in_attack_onward() {
     let mut play = Scene::new(4).put("W:5@new-zealand B:1@tasmania B:1@australia").attacks(W);
-    play.takes(W, "new-zealand", "tasmania").act(W, "advance armies=2");
+    play.act_when(W, "attack from=new-zealand to=tasmania", |play| {
+        (play.on("new-zealand"), play.on("tasmania")) == ("W:4".into(), "W:1".into())
+    });
+    play.refuses(W, "advance armies=3");
+    play.act(W, "advance armies=2");
     assert_eq!(play.on("tasmania"), "W:3");
     let hints = play.prompt(W).unwrap().hints.unwrap();
     assert_eq!(hints["dice"]["tasmania"]["australia"][0], 2);
@@ -148,11 +154,46 @@ fn teg_8_8_teg_t26_any_own_country_may_go_on() {
 fn teg_8_8_a_storm_rolls_until_the_end() {
     let mut play = Scene::new(4).put("W:9@new-zealand B:3@tasmania").attacks(W);
     play.act_when(W, "storm from=new-zealand to=tasmania keep=4", |play| play.event("conquered").is_none());
-    assert!(play.view().countries[&crate::scene::at("new-zealand")].holdings[0].armies <= 4);
+    assert!(play.view().countries[&at("new-zealand")].holdings[0].armies <= 4);
     let mut play = Scene::new(4).put("W:9@new-zealand B:3@tasmania").attacks(W);
     play.act_when(W, "storm from=new-zealand to=tasmania keep=1", |play| play.event("conquered").is_some());
     assert_eq!(play.stage(), "attack");
     play.refuses(W, "storm from=new-zealand to=tasmania keep=1");
+}
+
+/// A storm is the same attack repeated, roll for roll: with the same dice it leads to the same state and
+/// tells the same, and it stops exactly where `keep` or the fall of the target says.
+#[test]
+fn teg_8_8_a_storm_is_the_same_attack_again_and_again() {
+    let alone = Scene::new(4).put("W:12@new-zealand B:4@tasmania");
+    let shared = Scene::new(6).share("tasmania", "B:3 R:4", "contested").put("W:12@new-zealand");
+    let scenes = [(alone, "from=new-zealand to=tasmania"), (shared, "from=new-zealand to=tasmania holder=2")];
+    let (mut fallen, mut stopped) = (0, 0);
+    for (scene, path) in scenes {
+        for card in ["classic-combat", "snow", "tailwind"] {
+            let start = scene.clone().weather(card).attacks(W);
+            for (v, keep) in (0..40).flat_map(|v| [(v, 1), (v, 5), (v, 11)]) {
+                let play = |verb: &str, game: &mut Teg, dice: &mut Dice| {
+                    let mut deed = Deed::new(dice, By::Player);
+                    game.apply(W, &action(verb), &mut deed).unwrap();
+                    deed.events
+                };
+                let mut storm = start.game.clone();
+                let told = play(&format!("storm {path} keep={keep}"), &mut storm, &mut Dice::at(&[2; 32], v));
+                let (mut single, mut dice, mut heard) = (start.game.clone(), Dice::at(&[2; 32], v), Vec::new());
+                let armies = |game: &Teg| game.table().countries[&at("new-zealand")].holdings[0].armies;
+                while armies(&single) > keep && single.table().pending.is_none() {
+                    heard.extend(play(&format!("attack {path}"), &mut single, &mut dice));
+                    if heard.iter().any(|event| ["teg.conquered", "teg.expelled"].contains(&event.say.k.as_str())) {
+                        break;
+                    }
+                }
+                assert!(storm == single && told == heard, "{path} {card}, dice {v}, keep {keep}");
+                *(if storm.table().pending.is_some() { &mut fallen } else { &mut stopped }) += 1;
+            }
+        }
+    }
+    assert!(fallen > 50 && stopped > 50, "{fallen} fell, {stopped} did not");
 }
 
 #[test]
@@ -247,7 +288,7 @@ fn teg_6_8_teg_t55_border_cards_rule_missiles() {
 fn teg_12_1_teg_12_4_teg_t47_blockades() {
     let blockaded = |put: &str, id: &str| {
         let play = Scene::new(4).put(put).attacks(W);
-        play.view().countries[&crate::scene::at(id)].blockaded
+        play.view().countries[&at(id)].blockaded
     };
     assert!(blockaded("W:1@paraguay B:2@argentina B:2@bolivia B:3@brazil", "paraguay"));
     assert!(!blockaded("W:1@paraguay B:2@argentina B:2@bolivia B:1@brazil", "paraguay"));
@@ -259,10 +300,10 @@ fn teg_12_1_teg_12_4_teg_t47_blockades() {
 fn teg_12_4_teg_t48_a_missile_breaks_a_blockade() {
     let put = "W:1@paraguay B:2@argentina B:4@bolivia B:3@brazil W:1+1@chile";
     let mut play = Scene::new(4).put(put).attacks(W);
-    assert!(play.view().countries[&crate::scene::at("paraguay")].blockaded);
+    assert!(play.view().countries[&at("paraguay")].blockaded);
     play.act(W, "launch from=chile to=bolivia");
     assert_eq!(play.on("bolivia"), "B:1");
-    assert!(!play.view().countries[&crate::scene::at("paraguay")].blockaded);
+    assert!(!play.view().countries[&at("paraguay")].blockaded);
 }
 
 #[test]

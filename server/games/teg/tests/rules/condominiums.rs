@@ -96,6 +96,12 @@ fn teg_19_10_teg_t35_the_truce() {
     assert!(truce.view().pacts.is_empty());
     play.act(R, "end_attacks");
     assert_eq!(play.view().pacts.len(), 1);
+    // Where the ally plays after the lead its turn in the same round does not end the truce.
+    let mut same = scene("").pact(R, B, joint(Some(5))).attacks(W);
+    same.act(W, "end_attacks");
+    same.clock_until(|play| play.active() == Some(B) && play.stage() == "attack");
+    assert_eq!((same.view().round, same.view().pacts.len()), (5, 1));
+    same.refuses(B, "attack from=russia to=iran");
 }
 
 #[test]
@@ -237,4 +243,18 @@ fn teg_20_12_teg_21_7_conceding_inside_decisions() {
     play.act(Y, "concede");
     assert_eq!(owned(&play), "R:3");
     assert_ne!(play.active(), Some(Y));
+}
+
+#[test]
+fn teg_19_3_teg_6_11_a_resting_lead_starts_nothing() {
+    let resting = scene("").pact(R, B, joint(None)).weather("rest-red");
+    resting.clone().attacks(R).refuses(R, "start_joint pact=pact-1");
+    let mut play = resting.clone().attacks(B);
+    play.refuses(R, "start_joint pact=pact-1");
+    // Its turn passes over the attack stage, and with it the agreed attack lapses.
+    play.act(B, "end_attacks");
+    play.clock_until(|play| play.active() == Some(R));
+    play.clock_until(|play| play.active() != Some(R));
+    assert!(play.view().pacts.is_empty());
+    assert_eq!(play.on("ukraine"), resting.play().on("ukraine"));
 }

@@ -1,9 +1,10 @@
 //! Rules that no vector of the rulebook shows.
 
-use crate::scene::{B, Play, R, Scene, U, W, Y, at, fresh};
-use engine::SeatId;
+use crate::scene::{B, Play, R, Scene, U, W, Y, action, at, fresh, start};
 use engine::serde_json::json;
+use engine::{Game, SeatId};
 use std::collections::BTreeSet;
+use teg::Options;
 use teg::board::{Card, ContinentId, CountryId, SituationId};
 
 fn continent(id: &str) -> Vec<CountryId> {
@@ -118,6 +119,125 @@ fn teg_5_9_teg_5_10_a_choice_without_conditions_is_refused() {
     play.refuses(W, "attack from=argentina to=chile");
 }
 
+/// A full hand, Oceania just completed, and a bonus that may be placed at any point of the stage.
+fn requesting(cards: &str) -> Scene {
+    let oceania = ContinentId::named("oceania").unwrap().countries().iter().copied();
+    let scene = Scene::new(4).give(W, oceania).put("W:2@tonga").cards(W, cards);
+    scene.fact("solo", json!(["tonga"])).player(W, "claims", json!(["oceania"]))
+}
+
+#[test]
+fn teg_5_9_the_country_card_comes_before_the_continent_card() {
+    let mut play = requesting("tonga").request(W);
+    assert_eq!(play.verbs(W), ["bonus", "end_request", "take_card", "take_continent"]);
+    let mut other = play.clone();
+    play.act(W, "take_card").act(W, "take_continent continent=oceania").act(W, "bonus at=tonga");
+    assert_eq!((play.hand(W).cards.len(), play.on("tonga")), (2, "W:5".into()));
+    other.act(W, "take_continent continent=oceania");
+    assert_eq!(other.view().deeds.draw, "over");
+    other.refuses(W, "take_card");
+    other.act(W, "bonus at=tonga");
+    assert_eq!(other.on("tonga"), "W:5", "bonuses at any point");
+}
+
+#[test]
+fn teg_5_9_a_continent_card_taken_now_pays_for_nothing_in_this_stage() {
+    // A ship and the Oceania card would make a set with the wildcard.
+    let hand = "alaska tonga chile egypt cuba";
+    let play = requesting(hand).request(W);
+    assert_eq!(play.view().deeds.draw, "exchange");
+    play.refuses(W, "exchange cards=[\"card-alaska\",\"card-tonga\",\"card-oceania\"]");
+    let mut taken = play.clone();
+    taken.act(W, "take_continent continent=oceania");
+    assert_eq!((taken.view().deeds.draw, taken.verbs(W).contains(&"exchange")), ("over", false));
+    // Taken in an earlier turn it may pay.
+    let held = requesting(hand).player(W, "continents", json!(["oceania"])).request(W);
+    let pays = held.prompt(W).unwrap().choices.iter().filter(|choice| choice.verb == "exchange").any(|choice| {
+        choice.fields.iter().any(|(_, hole)| matches!(hole, engine::Hole::Some { of, .. } if of.contains(&json!("card-oceania"))))
+    });
+    assert!(pays);
+}
+
+#[test]
+fn teg_1_3_the_stock_of_cards() {
+    let names: BTreeSet<&str> =
+        CountryId::all().map(Card::Country).chain(ContinentId::all().map(Card::Continent)).map(Card::name).collect();
+    assert_eq!((names.len(), teg::board::ObjectiveId::all().count()), (72 + 7, 20));
+    let table = fresh(6, 1).view();
+    assert_eq!((table.decks.country, table.decks.situation), (72, 50));
+    assert!(table.continents.values().all(|continent| continent.card.is_none()), "continent cards lie on the table");
+    // Country cards neither come nor go, wherever they are.
+    let mut play = Scene::new(4).put("W:2@tonga").cards(W, "tonga chile").fact("solo", json!(["tonga"])).request(W);
+    play.act(W, "take_card");
+    let table = play.view();
+    assert_eq!(table.decks.country + table.used.len() + table.seats.iter().map(|seat| seat.cards).sum::<usize>(), 72);
+}
+
+#[test]
+fn teg_1_5_the_server_rolls() {
+    let play = Scene::new(4).put("W:9@argentina B:9@brazil").attacks(W);
+    // Nobody can bring dice along, and the same action under the same dice ends the same way.
+    assert!(!play.offers(W, "attack from=argentina to=brazil attack=[6,6,6]"));
+    let roll = |v: u64| {
+        let mut game = play.game.clone();
+        let mut dice = engine::Dice::at(&[7; 32], v);
+        let mut deed = engine::Deed::new(&mut dice, engine::By::Player);
+        Game::apply(&mut game, W, &action("attack from=argentina to=brazil"), &mut deed).unwrap();
+        assert!(deed.is_wall(), "a roll cannot be taken back");
+        json!(game.table().fight)
+    };
+    assert_eq!(roll(1), roll(1));
+    assert!((2..20).any(|v| roll(v) != roll(1)));
+}
+
+#[test]
+fn teg_1_6_a_seat_wins_alone() {
+    // Both have fulfilled their objective at the same moment: the turn seat wins, and nobody beside it.
+    let done = json!([{ "id": "obj-19", "void": false, "done": true }]);
+    for turn in [W, B] {
+        let scene = Scene::new(4).put("W:9@argentina B:9@egypt R:1@chile R:1@israel R:5@cuba");
+        let mut play = scene.player(W, "objectives", done.clone()).player(B, "objectives", done.clone()).attacks(turn);
+        let (from, to) = if turn == W { ("argentina", "chile") } else { ("egypt", "israel") };
+        play.takes(turn, from, to);
+        let places = Game::outcome(&play.game).unwrap().places;
+        assert_eq!(places.iter().filter(|place| **place == 1).count(), 1);
+        assert_eq!(places[turn.index()], 1);
+    }
+}
+
+#[test]
+fn teg_6_3_classic_combat_changes_nothing() {
+    let put = "W:9+2@argentina B:3@brazil B:4@chile W:3@egypt B:1@israel W:2@tonga";
+    let scene = Scene::new(4).put(put).cards(W, "tonga");
+    let without = start(&Options { situation_cards: false, ..Options::default() }, 4, 1).view().card;
+    assert!(without.is_none());
+    let (plain, classic) = (scene.clone().attacks(W), scene.weather("classic-combat").attacks(W));
+    assert_eq!(plain.prompt(W), classic.prompt(W), "the same attacks, launches and dice");
+    for (before, after) in [("snow", false), ("tailwind", false), ("open-borders", false), ("rest-white", false)] {
+        let other = Scene::new(4).put(put).cards(W, "tonga").weather(before).attacks(W);
+        assert_eq!(other.prompt(W) == classic.prompt(W), after, "{before} would show");
+    }
+    let mut play = Scene::new(4).put("B:2@tonga").weather("classic-combat").turn_of(B);
+    assert_eq!((play.stage(), json!(play.view().pools)), ("place".into(), json!({ "free": 4 })));
+    play.clock(B);
+    play.act(B, "end_placing");
+    assert_eq!(play.stage(), "attack");
+}
+
+#[test]
+fn teg_11_8_a_launched_missile_is_gone_and_conquers_nothing() {
+    let mut play = Scene::new(4).put("W:1+2@argentina B:4@chile").attacks(W);
+    let missiles = |play: &Play| play.view().seats.iter().map(|seat| seat.missiles).sum::<u32>();
+    assert_eq!(missiles(&play), 2);
+    play.act(W, "launch from=argentina to=chile");
+    assert_eq!((missiles(&play), play.on("argentina"), play.on("chile")), (1, "W:1+1".into(), "B:1".into()));
+    // The last army cannot be hit, so a missile never takes a country.
+    play.refuses(W, "launch from=argentina to=chile");
+    let table = play.view();
+    assert!(table.pending.is_none() && table.deeds.solo.is_empty() && play.event("conquered").is_none());
+    assert_eq!(play.stage(), "attack");
+}
+
 #[test]
 fn teg_6_1_fifty_situation_cards() {
     let kinds = SituationId::all().count();
@@ -177,6 +297,11 @@ fn teg_9_4_a_country_counts_once() {
     let mut play = Scene::new(4).put("W:9@argentina B:1@brazil").fact("solo", json!(["brazil"])).fact("joint", json!(["chile"])).attacks(W);
     play.takes(W, "argentina", "brazil");
     assert_eq!((play.view().deeds.solo.len(), play.view().deeds.joint.len()), (1, 1));
+    // Taken together first, lost, and taken alone: it counts as solo, and no longer as joint.
+    let mut play = Scene::new(4).put("W:9@argentina B:1@brazil").fact("joint", json!(["brazil", "chile"])).attacks(W);
+    play.takes(W, "argentina", "brazil");
+    let deeds = play.view().deeds;
+    assert_eq!((json!(deeds.solo), json!(deeds.joint)), (json!(["brazil"]), json!(["chile"])));
 }
 
 #[test]
@@ -275,10 +400,18 @@ fn teg_16_2_teg_16_4_teg_16_5_handing_in() {
 
 #[test]
 fn teg_17_1_teg_17_2_teg_17_8_teg_17_9_pacts_join_two() {
-    let play = Scene::new(4).put("W:3@chile B:3@argentina R:3@bolivia").attacks(W);
-    let prompt = play.prompt(W).unwrap();
-    let proposals = prompt.aside.iter().filter(|verb| verb.starts_with("propose")).count();
-    assert_eq!(proposals, 5, "{:?}", prompt.aside);
+    let mut play = Scene::new(4).put("W:3@chile B:3@argentina R:3@bolivia").attacks(W);
+    let proposals = |play: &Play| {
+        let prompt = play.prompt(W).unwrap();
+        prompt.aside.iter().filter(|verb| verb.starts_with("propose")).cloned().collect::<Vec<_>>()
+    };
+    assert_eq!(proposals(&play), ["propose_continent", "propose_border", "propose_world"]);
+    play.act(W, "negotiate to=1");
+    assert_eq!(proposals(&play).len(), 5, "and what names countries of the two");
+    for text in ["propose_country own=chile theirs=bolivia", "propose_joint target=argentina own=chile theirs=bolivia lead=me"] {
+        assert!(!play.prompt(W).unwrap().permits(&action(text)), "{text} is about a third seat's country");
+        assert!(play.offers(W, text), "{text} can be proposed once W negotiates with its owner");
+    }
 }
 
 #[test]
@@ -396,4 +529,52 @@ fn teg_25_2_teg_25_3_the_first_valid_set() {
     let mut play = play;
     play.clock(B);
     assert_eq!(play.default(B), "exchange cards=[\"card-alaska\",\"card-albania\",\"card-angola\"]");
+}
+
+#[test]
+fn teg_6_9_everybody_tied_for_lowest_is_barred() {
+    let mut scene = Scene::new(4);
+    scene.0["decks"]["situation"] = json!(["crisis"]);
+    let play = scene.set("stage", json!({ "turn": { "seat": 3, "step": "request", "rest": [] } })).play();
+    let mut ties = 0;
+    for barred in 1..4 {
+        // Dice are tried until so many share the lowest roll.
+        let mut crisis = play.clone();
+        crisis.act_when(U, "end_request", |play| {
+            let dice: Vec<u32> = play.view().crisis.iter().map(|throw| throw.die).collect();
+            dice.iter().filter(|die| Some(*die) == dice.iter().min()).count() == barred
+        });
+        let table = crisis.view();
+        let lowest = table.crisis.iter().map(|throw| throw.die).min();
+        let tied: BTreeSet<SeatId> = table.crisis.iter().filter(|throw| Some(throw.die) == lowest).map(|throw| throw.seat).collect();
+        assert_eq!((tied.len(), &table.barred), (barred, &tied));
+        ties += usize::from(barred > 1);
+    }
+    assert_eq!(ties, 2);
+}
+
+#[test]
+fn teg_6_10_extra_reinforcements_know_no_minimum() {
+    let five = ["spain", "france", "italy", "poland", "serbia"].map(at);
+    let mut scene = Scene::new(4).give(W, five).put("B:1@tonga");
+    scene.0["decks"]["situation"] = json!(["extra-reinforcements"]);
+    let mut play = scene.set("starter", json!(3)).set("stage", json!({ "turn": { "seat": 3, "step": "request", "rest": [] } })).play();
+    play.act(U, "end_request");
+    assert_eq!((play.stage(), play.active(), play.view().pools["free"]), ("extra".to_owned(), Some(W), 2));
+}
+
+#[test]
+fn teg_17_18_negotiating_ends_with_the_own_turn_or_a_proposal() {
+    let about = |play: &Play, seat: SeatId| {
+        let prompt = play.prompt(seat).unwrap();
+        prompt.aside.iter().any(|verb| verb == "propose_country")
+    };
+    let mut play = Scene::new(4).put("W:3@chile B:3@argentina R:3@bolivia").attacks(W);
+    play.act(W, "negotiate to=1").act(R, "negotiate to=1");
+    assert!(about(&play, W) && about(&play, R) && !about(&play, B));
+    play.refuses(W, "negotiate to=1");
+    play.clock_until(|play| play.active() == Some(B));
+    assert!(!about(&play, W) && about(&play, R), "only the seat whose turn is over has left");
+    play.act(R, "propose_country own=bolivia theirs=argentina").act(B, "refuse proposal=offer-1");
+    assert!(!about(&play, R), "each proposal is negotiated by itself");
 }

@@ -171,3 +171,14 @@ fn teg_28_1_a_half_met_pair_shows_nowhere() {
     let play = Scene::new(2).give(B, CountryId::all()).give(W, mine).objective(W, "obj-02 obj-04").attacks(W);
     assert!(!play.table().to_string().contains("obj-"));
 }
+
+#[test]
+fn teg_22_1_forty_five_countries_and_not_one_less() {
+    for (before, wins) in [(43, false), (44, true)] {
+        // In country-id order; Uruguay is none of them.
+        let mut play = Scene::new(4).give(W, CountryId::all().take(before)).put("W:9@argentina").attacks(W);
+        assert_eq!(play.view().seats[0].countries as usize, before);
+        play.takes(W, "argentina", "uruguay");
+        assert_eq!(play.winner(), wins.then(|| (0, "teg.countries".to_owned())), "with {} countries", before + 1);
+    }
+}

@@ -132,6 +132,21 @@ fn teg_17_11_teg_t68_worldwide_pact_and_routes() {
     assert_eq!(play.on("sahara"), "R:8");
     let route = play.event("launch").unwrap()["route"].clone();
     assert_ne!(route, json!(["argentina", "brazil", "sahara"]));
+    // A route is barred where it steps from the launcher's country into the partner's, and no further:
+    // with a third seat between the two it may cross Brazil.
+    assert_eq!(route, json!(["argentina", "bolivia", "brazil", "sahara"]));
+    // With everything beside Brazil the launcher's, and Mauritania the partner's, Nigeria is the only way round.
+    let scene = Scene::new(4).put(put).put("W:1@bolivia W:1@paraguay W:1@chile B:1@mauritania").pact(W, B, json!({ "kind": "world" }));
+    let mut play = scene.clone().attacks(W);
+    play.act(W, "launch from=argentina to=sahara");
+    let event = play.event("launch").unwrap();
+    assert_eq!(event["route"], json!(["argentina", "uruguay", "nigeria", "sahara"]));
+    assert_eq!((&event["damage"], play.on("sahara")), (&json!(1), "R:8".to_owned()));
+    // With that barred too no route is left, and without the pact the shortest one does two armies' damage.
+    scene.put("B:1@nigeria").attacks(W).refuses(W, "launch from=argentina to=sahara");
+    let mut play = Scene::new(4).put(put).attacks(W);
+    play.act(W, "launch from=argentina to=sahara");
+    assert_eq!(play.on("sahara"), "R:7");
 }
 
 #[test]
@@ -284,4 +299,17 @@ fn teg_17_14_pacts_end_with_their_seat() {
     let mut play = Scene::new(4).put("W:3@chile B:3@argentina").pact(W, B, json!({ "kind": "world" })).attacks(U);
     play.act(W, "concede");
     assert!(play.view().pacts.is_empty());
+}
+
+#[test]
+fn teg_18_4_the_duty_begins_with_the_first_turn_after_signing() {
+    // A scene is played in turn 40.
+    for (since, breach) in [(39, true), (40, false)] {
+        let scene = zoned("W:9@new-zealand B:9@australia B:1@tasmania", [3, 3]).cards(W, "iran chile").pact(W, B, zone(since, None));
+        let mut play = scene.attacks(W);
+        assert_eq!(play.prompt(W).unwrap().hints.unwrap()["zones"] == json!(["tasmania"]), breach, "the warning (TEG-18.6)");
+        play.clock_until(|play| play.active() != Some(W));
+        assert_eq!(json!(play.view().pacts[0].terms)["offender"].is_null(), !breach, "signed in turn {since}");
+        assert_eq!(play.view().seats[0].cards, if breach { 1 } else { 2 });
+    }
 }

@@ -218,14 +218,28 @@ impl Play {
         self.game.prompt(seat)
     }
 
+    /// The same table once the seat negotiates with the one whose countries the proposal names.
+    fn negotiating(&self, seat: SeatId, text: &str) -> Play {
+        let mut play = self.clone();
+        let theirs = action(text).0.get("theirs").and_then(|id| CountryId::named(id.as_str()?));
+        if let Some([holding]) = theirs.map(|id| self.view().countries[&id].holdings.clone()).as_deref() {
+            let turn = format!("negotiate to={}", holding.seat.0);
+            if self.prompt(seat).is_some_and(|prompt| prompt.permits(&action(&turn))) {
+                play.apply(seat, &turn, self.v);
+            }
+        }
+        play
+    }
+
     pub(crate) fn offers(&self, seat: SeatId, text: &str) -> bool {
-        self.prompt(seat).is_some_and(|prompt| prompt.permits(&action(text)))
+        self.negotiating(seat, text).prompt(seat).is_some_and(|prompt| prompt.permits(&action(text)))
     }
 
     /// Plays an action that the prompt must permit.
     pub(crate) fn act(&mut self, seat: SeatId, text: &str) -> &mut Self {
         assert!(self.offers(seat, text), "{text} is not offered in {}: {:?}", self.stage(), self.verbs(seat));
         self.v += 1;
+        *self = self.negotiating(seat, text);
         self.apply(seat, text, self.v);
         self
     }
@@ -262,7 +276,7 @@ impl Play {
         assert!(!self.offers(seat, text), "{text} is offered");
         let mut dice = Dice::at(&[7; 32], 1);
         let mut deed = Deed::new(&mut dice, By::Player);
-        assert!(self.game.clone().apply(seat, &action(text), &mut deed).is_err(), "{text} is accepted");
+        assert!(self.negotiating(seat, text).game.apply(seat, &action(text), &mut deed).is_err(), "{text} is accepted");
     }
 
     /// What the clock would do for the seat; always permitted.

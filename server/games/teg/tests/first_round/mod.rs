@@ -1,9 +1,4 @@
-//! TEG that is broken off after some rounds.
-//!
-//! The rulebook knows no limit of rounds (G-17), and random players take armies from each other for
-//! a hundred rounds and more before one of them happens to own 45 countries. What the shared suite
-//! checks at every step does not depend on how a match ends, so it plays matches that are cut short;
-//! `play.rs` plays whole ones.
+//! TEG that is broken off after its first round, for a recording that can be read.
 
 use engine::{Action, Chance, Deed, Game, Outcome, Prompt, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
@@ -11,12 +6,12 @@ use std::ops::RangeInclusive;
 use teg::table::{Hand, Table};
 use teg::{Options, Teg};
 
-/// A match that ends after `ROUNDS` rounds; without `TALK` nobody is offered what is aside.
+/// A match that ends after one round and in which nobody is offered what is aside.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(crate) struct Cut<const ROUNDS: u32, const TALK: bool>(Teg);
+pub(crate) struct FirstRound(Teg);
 
-impl<const ROUNDS: u32, const TALK: bool> Game for Cut<ROUNDS, TALK> {
+impl Game for FirstRound {
     const ID: &'static str = Teg::ID;
     const NAME: &'static str = Teg::NAME;
     const SEATS: RangeInclusive<u8> = Teg::SEATS;
@@ -27,7 +22,7 @@ impl<const ROUNDS: u32, const TALK: bool> Game for Cut<ROUNDS, TALK> {
     type Hand = Hand;
 
     fn setup(options: &Options, seats: u8, deed: &mut Deed<'_>) -> Self {
-        Cut(Teg::setup(options, seats, deed))
+        FirstRound(Teg::setup(options, seats, deed))
     }
 
     fn prompt(&self, seat: SeatId) -> Option<Prompt> {
@@ -35,10 +30,8 @@ impl<const ROUNDS: u32, const TALK: bool> Game for Cut<ROUNDS, TALK> {
             return None;
         }
         let mut prompt = self.0.prompt(seat)?;
-        if !TALK {
-            let aside = std::mem::take(&mut prompt.aside);
-            prompt.choices.retain(|choice| !aside.iter().any(|verb| verb == choice.verb));
-        }
+        let aside = std::mem::take(&mut prompt.aside);
+        prompt.choices.retain(|choice| !aside.iter().any(|verb| verb == choice.verb));
         (!prompt.choices.is_empty()).then_some(prompt)
     }
 
@@ -60,7 +53,7 @@ impl<const ROUNDS: u32, const TALK: bool> Game for Cut<ROUNDS, TALK> {
 
     fn outcome(&self) -> Option<Outcome> {
         let cut = || Outcome { places: self.0.table().seats.iter().map(|_| 1).collect(), scores: None, reason: "teg.cut".to_owned() };
-        self.0.outcome().or_else(|| (self.0.round() > ROUNDS).then(cut))
+        self.0.outcome().or_else(|| (self.0.round() > 1).then(cut))
     }
 
     fn waits(&self) -> bool {
@@ -72,6 +65,6 @@ impl<const ROUNDS: u32, const TALK: bool> Game for Cut<ROUNDS, TALK> {
     }
 
     fn scramble(&self, viewer: Option<SeatId>, chance: &mut Chance) -> Self {
-        Cut(self.0.scramble(viewer, chance))
+        FirstRound(self.0.scramble(viewer, chance))
     }
 }
