@@ -21,7 +21,11 @@ export function speculation(pacifism: number): number {
 
 /** The change of the price by how many sold (OMB-21.2), before the die that follows where all did. */
 export function market(players: number, sellers: number): number {
-  const rows: Record<number, readonly number[]> = { 3: [1, 0, -1, -3], 4: [1, 0, -1, -1, -3], 5: [1, 0, 0, -1, -1, -3] };
+  const rows: Record<number, readonly number[]> = {
+    3: [1, 0, -1, -3],
+    4: [1, 0, -1, -1, -3],
+    5: [1, 0, 0, -1, -1, -3],
+  };
   return rows[players]?.[sellers] ?? 0;
 }
 

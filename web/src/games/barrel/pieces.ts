@@ -4,7 +4,13 @@ import type { Table } from './types';
 
 export type Piece =
   | { kind: 'locals'; count: number | null }
-  | { kind: 'troops'; seat: number; count: number; /** In a battle: which arrival (OMB-17.2). */ arrival: number | null; rolls: boolean }
+  | {
+      kind: 'troops';
+      seat: number;
+      count: number;
+      /** In a battle: which arrival (OMB-17.2). */ arrival: number | null;
+      rolls: boolean;
+    }
   | { kind: 'logistics'; count: number; seat: number | null }
   | { kind: 'barrels'; count: number }
   | { kind: 'building'; building: string; count: number }
