@@ -222,33 +222,3 @@ fn a_prompt_travels_as_the_protocol_says() {
     );
     assert_eq!(serde_json::to_string(&prompt).unwrap(), expected);
 }
-
-/// Terms of an offer: a payment or a promise.
-fn terms(min: usize, max: usize) -> Choice {
-    let of = vec![
-        Choice::new("pay").fixed("from", 0).one("to", [1, 2]).int("amount", 1, 9),
-        Choice::new("promise").one("by", [0, 1]),
-        Choice::new("never").one("by", Vec::<u8>::new()),
-    ];
-    Choice::new("propose").with("terms", Hole::List { of, min, max })
-}
-
-#[test]
-fn a_list_holds_actions_that_its_choices_permit() {
-    let permits = |terms_given: serde_json::Value| terms(1, 2).permits(&Action::new("propose").with("terms", terms_given));
-    assert!(permits(json!([{ "verb": "pay", "from": 0, "to": 2, "amount": 9 }, { "verb": "promise", "by": 1 }])));
-    assert!(permits(json!([{ "verb": "promise", "by": 1 }, { "verb": "promise", "by": 1 }])));
-    assert!(!permits(json!([])) && !permits(json!("pay")) && !permits(json!(["pay"])));
-    assert!(!permits(json!([{ "verb": "pay", "from": 0, "to": 2, "amount": 10 }])));
-    assert!(!permits(json!([{ "verb": "pay", "from": 0, "to": 2 }])) && !permits(json!([{ "verb": "promise", "by": 1, "to": 0 }])));
-    assert!(!permits(json!([{ "verb": "promise", "by": 0 }, { "verb": "promise", "by": 0 }, { "verb": "promise", "by": 0 }])));
-    let mut chance = Chance::seeded(3);
-    for _ in 0..200 {
-        assert!(terms(1, 9).permits(&terms(1, 9).sample(&mut chance)));
-    }
-    let none = Hole::List { of: vec![Choice::new("never").one("by", Vec::<u8>::new())], min: 1, max: 3 };
-    assert!(!none.possible() && terms(0, 3).possible() && !terms(3, 2).possible());
-    let travels = json!({ "list": { "of": [{ "verb": "promise", "by": { "one": [0] } }], "min": 1, "max": 3 } });
-    let hole = Hole::List { of: vec![Choice::new("promise").one("by", [0])], min: 1, max: 3 };
-    assert_eq!(json!(hole), travels);
-}
