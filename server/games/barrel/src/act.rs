@@ -3,10 +3,11 @@
 use crate::agreements::Term;
 use crate::board::{BoxId, Building, Element, Place, RegionId};
 use crate::bombing::{Step, Target};
+use crate::drafts::added_term;
 use crate::moves::Move;
 use crate::purchases::Order;
 use crate::state::{Barrel, Group, Pact, RebelStep, Stage};
-use engine::{Deed, Refusal, SeatId};
+use engine::{Action, Deed, Refusal, SeatId};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -115,7 +116,16 @@ pub(crate) enum Act {
     /// DP-22.
     Transport { barrels: BTreeMap<RegionId, u32> },
     /// DP-23.
-    Propose { to: Vec<SeatId>, terms: Vec<Term> },
+    Draft { to: Vec<SeatId> },
+    /// DP-23: any of the verbs that add a term to a draft.
+    #[serde(skip)]
+    Add(Term),
+    /// DP-23.
+    Strike { term: usize },
+    /// DP-23.
+    Discard,
+    /// DP-23.
+    Propose,
     /// DP-23.
     Accept { offer: String },
     /// DP-23.
@@ -124,12 +134,38 @@ pub(crate) enum Act {
     WithdrawOffer { offer: String },
 }
 
+impl Act {
+    /// Reads an action.
+    pub(crate) fn read(action: &Action) -> Result<Act, Refusal> {
+        added_term(action).map_or_else(|| action.parse(), |term| term.map(Act::Add))
+    }
+
+    /// Whether nobody has to do it (DP-23).
+    pub(crate) fn is_aside(&self) -> bool {
+        matches!(
+            self,
+            Act::Draft { .. }
+                | Act::Add(_)
+                | Act::Strike { .. }
+                | Act::Discard
+                | Act::Propose
+                | Act::Accept { .. }
+                | Act::Refuse { .. }
+                | Act::WithdrawOffer { .. }
+        )
+    }
+}
+
 impl Barrel {
     /// Plays an act; each chapter sees to it that it is this seat's to do now.
     pub(crate) fn play(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         match act {
             Act::StartWith { troops, logistics } => self.start_with(seat, troops, logistics, deed),
-            Act::Propose { to, terms } => self.propose(seat, &to, terms, deed),
+            Act::Draft { to } => self.begin_draft(seat, &to),
+            Act::Add(term) => self.add_term(seat, term),
+            Act::Strike { term } => self.strike_term(seat, term),
+            Act::Discard => self.discard_draft(seat),
+            Act::Propose => self.propose(seat, deed),
             Act::Accept { offer } => self.accept_offer(seat, &offer, deed),
             Act::Refuse { offer } => self.refuse_offer(seat, &offer, deed),
             Act::WithdrawOffer { offer } => self.withdraw_offer(seat, &offer, deed),

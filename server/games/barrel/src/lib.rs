@@ -5,7 +5,7 @@
 //! (OMB-4, OMB-5, OMB-6, OMB-11, OMB-13), `purchases` (OMB-7), `moves` (OMB-8), `support` (OMB-9),
 //! `construction` (OMB-10), `production` (OMB-12, 22.1, 22.2), `control` (OMB-14, OMB-15), `retreat` (OMB-16),
 //! [`war`] (OMB-17), `pacifism` (OMB-18), `rebels` (OMB-19), [`bombing`] (OMB-20), `oil` (OMB-21,
-//! OMB-22.6, OMB-24), `transport` (OMB-22.5), [`agreements`] and `offers` (OMB-23), [`ending`] (OMB-25), `defaults` (OMB-28),
+//! OMB-22.6, OMB-24), `transport` (OMB-22.5), [`agreements`], `drafts` and `offers` (OMB-23), [`ending`] (OMB-25), `defaults` (OMB-28),
 //! [`table`] and `secrets` (OMB-29). The memo card (OMB-26.1) is the client's; prompts give its numbers as hints.
 
 mod act;
@@ -16,6 +16,7 @@ mod bot;
 mod construction;
 mod control;
 mod defaults;
+mod drafts;
 pub mod ending;
 mod moves;
 mod offers;
@@ -78,12 +79,17 @@ impl Game for Barrel {
         if matches!(self.stage, Stage::Over { .. }) {
             return None;
         }
-        let asked = self.ask(seat).unwrap_or_else(|| Prompt::new(Say::new("barrel.aside")));
+        let mut asked = self.ask(seat).unwrap_or_else(|| Prompt::new(Say::new("barrel.aside")));
+        if self.player(seat).digressed {
+            asked = asked.steady();
+        }
         Some(self.offer_agreements(seat, asked)).filter(|prompt| !prompt.choices.is_empty())
     }
 
     fn apply(&mut self, seat: SeatId, action: &Action, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        let act: Act = action.parse()?;
+        let act = Act::read(action)?;
+        // Drafts can be written and dropped without end: they must not hold up what others wait for.
+        self.player_mut(seat).digressed = act.is_aside() && self.ask(seat).is_some();
         self.play(seat, act, deed)
     }
 

@@ -1,14 +1,12 @@
-//! Offers (OMB-23.5 to 23.9): made, accepted, refused and withdrawn beside whatever is asked.
+//! Offers (OMB-23.5 to 23.9): made, accepted, refused and withdrawn beside whatever is asked. They are
+//! written in `drafts`.
 
-use crate::agreements::{Term, clause_name};
-use crate::board::{RegionId, numbers};
-use crate::state::{Barrel, Doing, Stage};
-use engine::serde_json::{Value, json};
-use engine::{Accepted, Choice, Deed, Event, Hole, Offer, Prompt, Refusal, SeatId};
+use crate::agreements::Term;
+use crate::board::numbers;
+use crate::state::{Barrel, Doing, Draft, Stage};
+use engine::serde_json::json;
+use engine::{Accepted, Choice, Deed, Event, Offer, Prompt, Refusal, SeatId};
 use std::collections::BTreeSet;
-
-/// Terms that one offer may join.
-const TERMS: usize = 12;
 
 /// The name that an offer travels under.
 pub(crate) fn offer_name(id: u32) -> String {
@@ -40,7 +38,7 @@ impl Barrel {
         numbers().offers_a_turn.saturating_sub(self.player(seat).offers_made)
     }
 
-    fn may_propose(&self, seat: SeatId) -> bool {
+    pub(crate) fn may_propose(&self, seat: SeatId) -> bool {
         let open = self.offers.iter().filter(|offer| offer.from == seat).count();
         self.may_negotiate() && self.offers_left(seat) > 0 && open < numbers().open_offers
     }
@@ -91,58 +89,19 @@ impl Barrel {
         prompt = aside(prompt, Choice::new("accept").one("offer", names(&|offer| self.may_accept(seat, offer))));
         prompt = aside(prompt, Choice::new("refuse").one("offer", names(&|offer| offer.awaits(seat))));
         prompt = aside(prompt, Choice::new("withdraw_offer").one("offer", names(&|offer| offer.from == seat)));
-        if self.may_propose(seat) {
-            let to: Vec<Value> = seat.others(self.count()).map(|other| other.0.into()).collect();
-            let max = to.len();
-            let terms = Hole::List { of: self.term_choices(), min: 1, max: TERMS };
-            let choice = Choice::new("propose").with("to", Hole::Some { of: to, min: 1, max });
-            prompt = prompt.aside(choice.with("terms", terms));
-        }
-        prompt
+        self.offer_drafting(seat, prompt)
     }
 
-    /// What a term may be: the same for everybody, so that it tells nothing (OMB-29.6).
-    fn term_choices(&self) -> Vec<Choice> {
-        let seats: Vec<u8> = self.seats().map(|seat| seat.0).collect();
-        let (now, last) = (i64::from(self.turn), i64::from(self.turns()));
-        let between = |verb: &'static str| Choice::new(verb).one("from", seats.clone()).one("to", seats.clone());
-        let money = |choice: Choice| choice.int("amount", 1, i64::from(numbers().most_money_asked));
-        let count = |choice: Choice| choice.int("amount", 1, i64::from(numbers().most_barrels_asked));
-        let promise = |verb: &'static str| Choice::new(verb).one("by", seats.clone()).one("towards", seats.clone());
-        let until = |choice: Choice| choice.int("until", now, last);
-        let on = |choice: Choice| choice.int("turn", now, last);
-        let open = || RegionId::all().filter(|at| self.controller(*at).is_none());
-        let mut choices = vec![
-            money(between("money")),
-            count(between("barrels")),
-            count(between("logistics")),
-            on(money(between("pay_money"))),
-            on(count(between("pay_barrels"))),
-            until(money(between("pay_money_won")).one("region", open())),
-            until(count(between("pay_barrels_won")).one("region", open())),
-            until(promise("no_bombing")),
-            until(promise("defend")),
-            until(promise("no_takeover")),
-            on(promise("no_sale")),
-            Choice::new("lift").one("clause", self.clauses.iter().map(|clause| clause_name(clause.id))),
-        ];
-        let order = Hole::Some { of: seats.iter().map(|seat| (*seat).into()).collect(), min: 2, max: seats.len() };
-        choices.push(until(Choice::new("pact").one("region", open()).one("roller", seats.clone()).with("order", order)));
-        for seat in self.seats() {
-            choices.push(Choice::new("control").fixed("from", seat.0).one("at", self.domain(seat)).one("to", seats.clone()));
-        }
-        choices.retain(Choice::possible);
-        choices
-    }
-
-    /// OMB-23.7, 23.8.
-    pub(crate) fn propose(&mut self, seat: SeatId, to: &[SeatId], terms: Vec<Term>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    /// Lays the seat's draft before everybody whom it concerns (OMB-23.7, 23.8).
+    pub(crate) fn propose(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         if !self.may_propose(seat) {
             return Err(Refusal::not_offered().citing("OMB-23.8"));
         }
-        // A term whose two seats are the same says nothing.
-        let terms: Vec<Term> = terms.into_iter().filter(|term| term.pair().is_none_or(|(one, other)| one != other)).collect();
-        let mut addressees: BTreeSet<SeatId> = to.iter().copied().collect();
+        let Some(Draft { to, terms }) = self.draft(seat).filter(|draft| self.is_ready(draft)).cloned() else {
+            return Err(Refusal::not_offered().citing("OMB-23.7"));
+        };
+        self.discard_draft(seat)?;
+        let mut addressees = to;
         for term in &terms {
             addressees.append(&mut self.parties(term));
         }

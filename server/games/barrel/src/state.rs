@@ -56,6 +56,19 @@ pub(crate) struct Player {
     pub(crate) speech_used: bool,
     /// Offers made this turn, withdrawn ones included (OMB-23.8).
     pub(crate) offers_made: u32,
+    /// The offer that he writes; nobody else knows of it.
+    pub(crate) draft: Option<Draft>,
+    /// His last act was one that nobody has to do, beside a question that he still owes: its time runs on.
+    pub(crate) digressed: bool,
+}
+
+/// An offer that is not yet made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Draft {
+    /// Whom it will be laid before, besides everybody whom a term mentions.
+    pub(crate) to: BTreeSet<SeatId>,
+    /// In the order in which they were added.
+    pub(crate) terms: Vec<Term>,
 }
 
 /// Elements that are or move together (OMB-1.7). Logistics have no limit (OMB-2.3).

@@ -309,8 +309,22 @@ pub struct Hand {
     pub offers: Vec<OpenOffer>,
     /// That it may still make this turn (OMB-23.8).
     pub offers_left: u32,
+    /// The offer that it writes.
+    pub draft: Option<Draft>,
     /// Its transport plan so far, while plans are made.
     pub loading: Option<BTreeMap<RegionId, u32>>,
+}
+
+/// An offer that is not yet made, as its writer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(crate = "engine::ts_rs")]
+pub struct Draft {
+    /// Whom it will be laid before, besides everybody whom a term mentions.
+    pub to: BTreeSet<SeatId>,
+    /// In the order in which they were added.
+    pub terms: Vec<Term>,
+    /// Places in `terms`, from 1, of those that can no longer be proposed.
+    pub outdated: Vec<usize>,
 }
 
 /// An offer as its parties see it.

@@ -1,7 +1,6 @@
 //! How well the bots play, and how they answer offers.
 
 use barrel::{Barrel, Options};
-use engine::serde_json::json;
 use engine::{Action, By, Chance, Deed, Dice, Game, SeatId};
 
 /// Plays a match between bots of these levels; returned are places and fortunes.
@@ -64,8 +63,10 @@ fn bots_answer_offers_with_sense() {
             for seat in game.table().order {
                 act(&mut game, seat, &Action::new("start_with").with("troops", 2).with("logistics", 2));
             }
-            let terms = json!([{ "verb": "money", "from": from, "to": to, "amount": amount }]);
-            act(&mut game, SeatId(0), &Action::new("propose").with("to", vec![1]).with("terms", terms));
+            let term = Action::new("add_money").with("from", from).with("to", to).with("amount", amount);
+            for action in [Action::new("draft").with("to", vec![1]), term, Action::new("propose")] {
+                act(&mut game, SeatId(0), &action);
+            }
             while game.table().asked != [SeatId(1)] {
                 let asked = game.table().asked[0];
                 act(&mut game, asked, &Action::new("pass"));

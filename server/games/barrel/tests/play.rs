@@ -162,9 +162,23 @@ fn random_players_finish_500_matches_of_five() {
 }
 
 /// What random players that negotiate come to use.
-const VERBS: [&str; 56] = [
+const VERBS: [&str; 73] = [
     "accept",
     "agree",
+    "add_barrels",
+    "add_control",
+    "add_defend",
+    "add_lift",
+    "add_logistics",
+    "add_money",
+    "add_no_bombing",
+    "add_no_sale",
+    "add_no_takeover",
+    "add_pact",
+    "add_pay_barrels",
+    "add_pay_barrels_won",
+    "add_pay_money",
+    "add_pay_money_won",
     "aid",
     "ask_defence",
     "ask_support",
@@ -177,6 +191,8 @@ const VERBS: [&str; 56] = [
     "cover",
     "decline",
     "disagree",
+    "discard",
+    "draft",
     "empower",
     "end_construction",
     "end_moves",
@@ -209,6 +225,7 @@ const VERBS: [&str; 56] = [
     "start_with",
     "stay",
     "stop_buying",
+    "strike",
     "support",
     "tax",
     "transport",
@@ -354,6 +371,8 @@ fn pick<'a>(prompt: &'a Prompt, talks: bool, chance: &mut Chance) -> Option<&'a 
     let keen = [
         "accept",
         "agree",
+        "add_lift",
+        "propose",
         "propose_pact",
         "ask_support",
         "support",
@@ -396,7 +415,7 @@ fn the_table_has_the_documented_shape() {
         keys(&table["regions"]["bassora"]),
         "barrels batches buildings controller locals logistics needs oil pact roller secured state stores troops"
     );
-    assert_eq!(keys(&json!(play.game.hand(SeatId(0)))), "barrels loading money offers offers_left");
+    assert_eq!(keys(&json!(play.game.hand(SeatId(0)))), "barrels draft loading money offers offers_left");
 }
 
 /// The lobby makes a form of the options.

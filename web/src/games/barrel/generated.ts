@@ -240,6 +240,23 @@ to: RegionId | null, };
 export type Doing = { "kind": "open" } | { "kind": "mass-media", points: number, } | { "kind": "purchases", buying: boolean, purchases: number, moves: number, free_steps: number, arrivals: { [key in RegionId]: number }, spared: Array<RegionId>, battles: Array<RegionId>, support: Asking | null, } | { "kind": "construction", acts: number, building: number, influence: number, contract: number, } | { "kind": "taxes" } | { "kind": "oil" } | { "kind": "done" };
 
 /**
+ * An offer that is not yet made, as its writer sees it.
+ */
+export type Draft = { 
+/**
+ * Whom it will be laid before, besides everybody whom a term mentions.
+ */
+to: Array<SeatId>, 
+/**
+ * In the order in which they were added.
+ */
+terms: Array<Term>, 
+/**
+ * Places in `terms`, from 1, of those that can no longer be proposed.
+ */
+outdated: Array<number>, };
+
+/**
  * Elements that are or move together (OMB-1.7). Logistics have no limit (OMB-2.3).
  */
 export type Group = { 
@@ -272,6 +289,10 @@ offers: Array<OpenOffer>,
  * That it may still make this turn (OMB-23.8).
  */
 offers_left: number, 
+/**
+ * The offer that it writes.
+ */
+draft: Draft | null, 
 /**
  * Its transport plan so far, while plans are made.
  */

@@ -1,7 +1,8 @@
 //! How the views are made from the state.
 
 use super::{
-    Answer, Asking, Bombing, Clause, CoverStep, Doing, Hand, Offered, OpenOffer, Purse, Rebels, Region, Seat, Stage, Status, Table, WarStep,
+    Answer, Asking, Bombing, Clause, CoverStep, Doing, Draft, Hand, Offered, OpenOffer, Purse, Rebels, Region, Seat, Stage, Status, Table,
+    WarStep,
 };
 use crate::agreements::{Term, clause_name};
 use crate::board::RegionId;
@@ -223,7 +224,10 @@ impl Hand {
             state::Stage::Transport { plans } => plans.iter().find(|plan| plan.seat == seat).map(|plan| plan.loads.clone()),
             _ => None,
         };
-        Hand { money: player.money, barrels: player.barrels, offers: offers.collect(), offers_left: game.offers_left(seat), loading }
+        let draft =
+            player.draft.as_ref().map(|draft| Draft { to: draft.to.clone(), terms: draft.terms.clone(), outdated: game.outdated(draft) });
+        let offers_left = game.offers_left(seat);
+        Hand { money: player.money, barrels: player.barrels, offers: offers.collect(), offers_left, draft, loading }
     }
 }
 

@@ -1,14 +1,8 @@
 //! OMB-23: offers and what they bind to.
 
 use crate::scene::{A, B, C, D, Play, Scene, at};
-use engine::serde_json::{Value, json};
+use engine::serde_json::json;
 use engine::{Game, SeatId};
-
-/// `propose` of a seat to one other, with terms.
-fn propose(play: &mut Play, seat: SeatId, to: &[SeatId], terms: &Value) {
-    let to: Vec<u8> = to.iter().map(|seat| seat.0).collect();
-    play.act(seat, &format!("propose to={} terms={terms}", json!(to)));
-}
 
 #[test]
 fn omb_23_1_what_is_said_binds_nobody() {
@@ -26,7 +20,7 @@ fn omb_23_2_an_exchange_is_one_stroke() {
         { "verb": "logistics", "from": 1, "to": 0, "amount": 2 },
         { "verb": "control", "from": 1, "at": "najaf", "to": 0 },
     ]);
-    propose(&mut play, A, &[B], &terms);
+    play.propose(A, &[B], &terms);
     assert_eq!((play.money(A), play.hand(B).offers[0].can_meet), (20, true));
     play.act(B, "accept offer=offer-1");
     assert_eq!((play.money(A), play.money(B), play.hand(A).barrels, play.hand(B).barrels), (5, 35, 0, 4));
@@ -34,16 +28,17 @@ fn omb_23_2_an_exchange_is_one_stroke() {
     assert!(play.is_public("agreed"));
     // What can no longer be met is void.
     let mut play = Scene::new(3).slot(A);
-    propose(&mut play, A, &[B], &json!([{ "verb": "money", "from": 0, "to": 1, "amount": 20 }]));
+    play.propose(A, &[B], &json!([{ "verb": "money", "from": 0, "to": 1, "amount": 20 }]));
     play.act(A, "choose box=purchases-1").act(A, "buy_land kind=troop count=1").act(B, "accept offer=offer-1");
     assert_eq!((play.money(A), play.money(B), play.event("void").is_some(), play.is_public("void")), (18, 20, true, false));
 }
 
 #[test]
 fn omb_23_3_nothing_else_can_be_traded() {
-    let play = Scene::new(3).border(A, 3, 3).slot(A);
+    let mut play = Scene::new(3).border(A, 3, 3).slot(A);
+    play.act(A, "draft to=[1]");
     for verb in ["influence", "contracts", "troops", "mass_media", "pacifism", "box"] {
-        play.refuses(A, &format!("propose to=[1] terms=[{{\"verb\":\"{verb}\",\"from\":0,\"to\":1,\"amount\":1}}]"));
+        play.refuses(A, &format!("add_{verb} from=0 to=1 amount=1"));
     }
 }
 
@@ -55,7 +50,7 @@ fn omb_23_4_payments_that_are_due() {
         { "verb": "pay_barrels", "from": 0, "to": 1, "amount": 1, "turn": 3 },
         { "verb": "pay_money", "from": 0, "to": 2, "amount": 5, "turn": 2 },
     ]);
-    propose(&mut play, A, &[B, C], &terms);
+    play.propose(A, &[B, C], &terms);
     play.act(B, "accept offer=offer-1").act(C, "accept offer=offer-1");
     assert_eq!(play.view().clauses.len(), 3);
     play.clock_until(|play| play.view().turn == 3);
@@ -110,7 +105,7 @@ fn omb_23_4_a_signed_battle_pact() {
     let short = json!({ "verb": "pact", "region": "najaf", "roller": 1, "order": [1, 2], "until": 9 });
     assert_eq!(scene().clause(&[B, C], short).checks().asks(A), "pact", "not all participants have signed");
     let mut play = Scene::new(3).slot(A);
-    propose(&mut play, A, &[B], &json!([{ "verb": "pact", "region": "najaf", "roller": 1, "order": [0, 1], "until": 9 }]));
+    play.propose(A, &[B], &json!([{ "verb": "pact", "region": "najaf", "roller": 1, "order": [0, 1], "until": 9 }]));
     play.act(B, "accept offer=offer-1");
     assert_eq!(json!(play.view().clauses[0].parties), json!([0, 1]));
 }
@@ -144,8 +139,8 @@ fn omb_23_5_omb_dp_23_at_any_waiting_moment() {
     let rebels = Scene::new(3).turn(6).rebels(A);
     let transport = Scene::new(3).own("najaf", C, "", 0).with_barrels("najaf", 1).checks();
     for mut play in [Scene::new(3).slot(A), Scene::new(3).chose(A, "purchases-1"), war, rebels, transport] {
-        assert!((0..3).all(|seat| play.prompt(SeatId(seat)).unwrap().aside.contains(&"propose".to_owned())));
-        propose(&mut play, B, &[A], &terms);
+        assert!((0..3).all(|seat| play.prompt(SeatId(seat)).unwrap().aside.contains(&"draft".to_owned())));
+        play.propose(B, &[A], &terms);
         play.act(A, "accept offer=offer-1");
         assert_eq!((play.money(A), play.money(B)), (19, 21));
     }
@@ -157,7 +152,7 @@ fn omb_23_5_omb_dp_23_at_any_waiting_moment() {
 #[test]
 fn omb_23_6_offers_are_seen_by_their_parties() {
     let mut play = Scene::new(4).slot(A);
-    propose(&mut play, A, &[B], &json!([{ "verb": "money", "from": 2, "to": 0, "amount": 1 }]));
+    play.propose(A, &[B], &json!([{ "verb": "money", "from": 2, "to": 0, "amount": 1 }]));
     let seen = [A, B, C, D].map(|seat| play.hand(seat).offers.len());
     assert_eq!((seen, play.is_public("offered")), ([1, 1, 1, 0], false), "whoever a term mentions is asked too");
     assert_eq!(json!(play.hand(A).offers[0].to), json!([1, 2]));
@@ -171,27 +166,24 @@ fn omb_23_6_offers_are_seen_by_their_parties() {
 fn omb_23_7_the_life_of_an_offer() {
     let terms = json!([{ "verb": "no_sale", "by": 0, "towards": 1, "turn": 5 }]);
     let mut play = Scene::new(4).slot(A);
-    propose(&mut play, A, &[B, C], &terms);
+    play.propose(A, &[B, C], &terms);
     play.act(B, "accept offer=offer-1");
     assert!(play.view().clauses.is_empty());
     play.act(C, "refuse offer=offer-1");
     assert!(play.hand(A).offers.is_empty(), "the first refusal ends it");
-    propose(&mut play, A, &[B], &terms);
+    play.propose(A, &[B], &terms);
     play.act(A, "withdraw_offer offer=offer-2");
     play.refuses(B, "accept offer=offer-2");
-    propose(&mut play, A, &[B], &terms);
+    play.propose(A, &[B], &terms);
     play.clock_until(|play| play.view().turn == 6);
     assert!(play.hand(B).offers.is_empty(), "it ends at the Playing order check");
     // A clause ends early by a new offer of its parties.
     let clause = json!({ "verb": "defend", "by": 0, "towards": 2, "until": 9 });
     let mut play = Scene::new(4).clause(&[A, C], clause).slot(A);
-    propose(&mut play, A, &[B], &json!([{ "verb": "lift", "clause": "clause-1" }]));
+    play.propose(A, &[B], &json!([{ "verb": "lift", "clause": "clause-1" }]));
     assert_eq!(json!(play.hand(A).offers[0].to), json!([1, 2]));
     play.act(B, "accept offer=offer-1").act(C, "accept offer=offer-1");
     assert!(play.view().clauses.is_empty() && play.event("clause_over").is_some());
-    // A term between a seat and itself says nothing.
-    propose(&mut play, A, &[B], &json!([{ "verb": "money", "from": 3, "to": 3, "amount": 9 }]));
-    assert_eq!((play.hand(A).offers[0].terms.len(), json!(play.hand(A).offers[0].to)), (0, json!([1])));
 }
 
 #[test]
@@ -199,16 +191,16 @@ fn omb_23_8_a_limited_number_of_offers() {
     let terms = json!([{ "verb": "money", "from": 0, "to": 1, "amount": 1 }]);
     let mut play = Scene::new(3).slot(A);
     for _ in 0..3 {
-        propose(&mut play, A, &[B], &terms);
+        play.propose(A, &[B], &terms);
     }
-    play.refuses(A, &format!("propose to=[1] terms={terms}"));
+    play.refuses(A, "draft to=[1]");
     for made in 3..12 {
         play.act(A, &format!("withdraw_offer offer=offer-{}", made - 2));
-        propose(&mut play, A, &[B], &terms);
+        play.propose(A, &[B], &terms);
     }
     assert_eq!(play.hand(A).offers_left, 0);
     play.act(A, "withdraw_offer offer=offer-10");
-    play.refuses(A, &format!("propose to=[1] terms={terms}"));
+    play.refuses(A, "draft to=[1]");
     play.clock_until(|play| play.view().turn == 6);
     assert_eq!(play.hand(A).offers_left, 12);
 }
@@ -217,7 +209,7 @@ fn omb_23_8_a_limited_number_of_offers() {
 fn omb_23_9_control_changes_hands_between_actions_only() {
     let terms = json!([{ "verb": "control", "from": 0, "at": "najaf", "to": 1 }]);
     let mut play = Scene::new(3).own("najaf", A, "A1", 0).slot(A);
-    propose(&mut play, A, &[B], &terms);
+    play.propose(A, &[B], &terms);
     play.act(A, "choose box=purchases-1");
     play.refuses(B, "accept offer=offer-1");
     assert!(play.offers(B, "refuse offer=offer-1"));
@@ -228,7 +220,7 @@ fn omb_23_9_control_changes_hands_between_actions_only() {
 #[test]
 fn omb_23_9_open_questions_are_put_afresh() {
     let give = |play: &mut Play, amount: u32| {
-        propose(play, B, &[A], &json!([{ "verb": "money", "from": 1, "to": 0, "amount": amount }]));
+        play.propose(B, &[A], &json!([{ "verb": "money", "from": 1, "to": 0, "amount": amount }]));
         let name = play.hand(A).offers[0].id.clone();
         play.act(A, &format!("accept offer={name}"));
     };

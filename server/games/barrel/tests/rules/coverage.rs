@@ -41,6 +41,7 @@ fn every_id_has_a_test() {
         include_str!("agreements.rs"),
         include_str!("checks.rs"),
         include_str!("decisions.rs"),
+        include_str!("drafts.rs"),
         include_str!("ending.rs"),
         include_str!("frame.rs"),
         include_str!("movement.rs"),

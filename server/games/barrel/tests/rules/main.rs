@@ -14,6 +14,8 @@ mod coverage;
 #[cfg(test)]
 mod decisions;
 #[cfg(test)]
+mod drafts;
+#[cfg(test)]
 mod ending;
 #[cfg(test)]
 mod frame;

@@ -231,6 +231,11 @@ pub(crate) fn text(action: &Action) -> String {
     })
 }
 
+/// The verb that adds a term to a draft.
+fn adding(term: &Value) -> String {
+    format!("add_{}", term["verb"].as_str().unwrap())
+}
+
 fn letters(batches: &[barrel::Batch]) -> String {
     let one = |batch: &barrel::Batch| format!("{}{}", &"ABCDE"[batch.seat.index()..][..1], batch.troops);
     batches.iter().map(one).collect::<Vec<_>>().join(" ")
@@ -256,6 +261,22 @@ impl Play {
         self.v += 1;
         self.apply(seat, text, self.v);
         self
+    }
+
+    /// Drafts an offer with these terms for these seats.
+    pub(crate) fn draft(&mut self, seat: SeatId, to: &[SeatId], terms: &Value) -> &mut Self {
+        self.act(seat, &format!("draft to={}", json!(to)));
+        for term in terms.as_array().unwrap() {
+            let Value::Object(mut fields) = term.clone() else { panic!("{term} is no term") };
+            fields.insert("verb".to_owned(), json!(adding(term)));
+            self.act(seat, &text(&Action(fields)));
+        }
+        self
+    }
+
+    /// Drafts an offer and makes it.
+    pub(crate) fn propose(&mut self, seat: SeatId, to: &[SeatId], terms: &Value) -> &mut Self {
+        self.draft(seat, to, terms).act(seat, "propose")
     }
 
     fn apply(&mut self, seat: SeatId, text: &str, v: u64) {
