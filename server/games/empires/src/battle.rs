@@ -331,9 +331,7 @@ impl Empires {
     pub(crate) fn ask_part(battle: &Battle, prompt: Prompt) -> Prompt {
         match &battle.step {
             BattleStep::Offer | BattleStep::Answer => prompt.offer(Choice::new("fight")).offer(Choice::new("yield")),
-            BattleStep::Tile(_, tile) => {
-                prompt.offer(Choice::new("ally_tile").fixed("tile", *tile).one("part", ["naval", "land", "none"]))
-            }
+            BattleStep::Tile(_, tile) => prompt.offer(Choice::new("ally_tile").fixed("tile", *tile).one("part", ["naval", "land", "none"])),
             BattleStep::Militia => prompt.offer(Choice::new("militia").one("use", [true, false])),
             BattleStep::Reserves(..) => prompt.offer(Choice::new("reserves").one("use", [true, false])),
             _ => prompt,

@@ -58,7 +58,7 @@ impl Empires {
     }
 
     /// Allies who may be asked now, or again (EMP-11.6, 11.35), in turn order.
-    fn askable(&self, battle: &Battle, which: Which) -> Vec<SeatId> {
+    pub(crate) fn askable(&self, battle: &Battle, which: Which) -> Vec<SeatId> {
         let Some(asker) = battle.principal(which) else { return Vec::new() };
         let side = battle.side(which);
         let open = |ally: &SeatId| {

@@ -65,7 +65,8 @@ impl Empires {
     pub(crate) fn offer_moves(&self, seat: SeatId, moves: Option<&Moves>, mut prompt: Prompt) -> Prompt {
         let mut storm = Map::new();
         for (unit, from, routes) in self.movable(seat, moves) {
-            prompt = prompt.offer(Choice::new("move").fixed("unit", unit).fixed("from", from).one("to", routes.iter().map(|route| route.to)));
+            prompt =
+                prompt.offer(Choice::new("move").fixed("unit", unit).fixed("from", from).one("to", routes.iter().map(|route| route.to)));
             let sea: Vec<Value> = routes.iter().filter(|route| route.sea).map(|route| route.to.into()).collect();
             if unit == Unit::Army && !sea.is_empty() {
                 storm.insert(from.name().to_owned(), Value::Array(sea));

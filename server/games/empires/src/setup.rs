@@ -131,9 +131,9 @@ impl Empires {
     }
 
     pub(crate) fn ask_place(&self, seat: SeatId, prompt: Prompt) -> Prompt {
-        Unit::ALL.into_iter().fold(prompt, |prompt, unit| {
-            prompt.offer(Choice::new("place").fixed("unit", unit).one("at", self.placeable(seat, unit)))
-        })
+        Unit::ALL
+            .into_iter()
+            .fold(prompt, |prompt, unit| prompt.offer(Choice::new("place").fixed("unit", unit).one("at", self.placeable(seat, unit))))
     }
 
     pub(crate) fn play_place(&mut self, seat: SeatId, placed: u8, act: &Act, deed: &mut Deed<'_>) -> Played {
