@@ -10,6 +10,11 @@ pub(crate) fn banks(effect: &Effect) -> bool {
     matches!(effect, Effect::Banks(_))
 }
 
+/// Offers what nobody has to do, where it can be done at all.
+fn beside(prompt: Prompt, choice: Choice) -> Prompt {
+    if choice.possible() { prompt.aside(choice) } else { prompt }
+}
+
 impl Empires {
     /// EMP-7.1.
     pub(crate) fn tax(&mut self, seat: SeatId, times: u32, forced: bool, deed: &mut Deed<'_>) {
@@ -124,7 +129,7 @@ impl Empires {
     /// D8: more than a payment needs (EMP-7.2, 7.8).
     pub(crate) fn offer_tax(&self, seat: SeatId, prompt: Prompt) -> Prompt {
         let most = i64::from(constants().voluntary_tax_only_below_unrest) - i64::from(self.player(seat).unrest);
-        prompt.aside(Choice::new("tax").int("times", 1, most))
+        beside(prompt, Choice::new("tax").int("times", 1, most))
     }
 
     /// Gold that a seat may give away: not what it owes (EMP-7.7).
@@ -151,7 +156,7 @@ impl Empires {
     pub(crate) fn offer_gift(&self, seat: SeatId, prompt: Prompt) -> Prompt {
         let open = self.all().filter(|to| *to != seat && !self.gifts.contains(&(seat, *to)));
         let receivers: Vec<PowerId> = open.map(|to| self.power(to)).collect();
-        prompt.aside(Choice::new("give").one("to", receivers).int("amount", 1, i64::from(self.spare(seat))))
+        beside(prompt, Choice::new("give").one("to", receivers).int("amount", 1, i64::from(self.spare(seat))))
     }
 
     pub(crate) fn give(&mut self, seat: SeatId, to: PowerId, amount: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
