@@ -26,11 +26,10 @@ impl Empires {
         let by_sea = |to: Place| match (unit, to) {
             // EMP-10.5, 10.9: an own navy, not an ally's.
             (Unit::Army, Place::Area(at)) => at.sea() && player.units(to).navy > 0,
-            // EMP-10.6
-            (Unit::Army, Place::Home(_)) => true,
             // EMP-10.4, 10.7
             (Unit::Navy, Place::Area(at)) => at.sea(),
-            (Unit::Navy, Place::Home(_)) => true,
+            // EMP-10.6, 2.8
+            (Unit::Army | Unit::Navy, Place::Home(_)) => true,
             // EMP-9.3
             (Unit::Fort, _) => false,
         };
