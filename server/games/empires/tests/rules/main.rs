@@ -4,4 +4,20 @@
 mod scene;
 
 #[cfg(test)]
+mod actions;
+#[cfg(test)]
+mod alliances;
+#[cfg(test)]
+mod battle;
+#[cfg(test)]
+mod decisions;
+#[cfg(test)]
+mod endings;
+#[cfg(test)]
+mod hidden;
+#[cfg(test)]
+mod setup;
+#[cfg(test)]
+mod tiles;
+#[cfg(test)]
 mod vectors;
