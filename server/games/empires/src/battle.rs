@@ -134,10 +134,19 @@ impl Empires {
         self.player(seat).tiles.iter().find_map(|held| strength(held.tile.effect())).unwrap_or_default()
     }
 
-    /// Totals of both sides for the last throw.
-    pub(crate) fn totals(&self, battle: &Battle, thrown: Thrown) -> [i32; 2] {
-        let total = |which, dice| difference(dice) + self.strength(battle, thrown.part, which);
-        [total(Which::Attack, thrown.attack), total(Which::Defence, thrown.defence)]
+    /// Notes and tells a throw with the totals of both sides (EMP-11.15, 11.19).
+    fn note_throw(&self, key: &str, battle: &mut Battle, part: Part, [attack, defence]: [[u8; 2]; 2], deed: &mut Deed<'_>) {
+        let total = |which, dice| difference(dice) + self.strength(battle, part, which);
+        let totals = [total(Which::Attack, attack), total(Which::Defence, defence)];
+        battle.roll = Some(Thrown { part, attack, defence, totals });
+        deed.tell(
+            Event::new(key)
+                .with("part", part_name(part))
+                .with("attack", attack.to_vec())
+                .with("defence", defence.to_vec())
+                .with("attack_total", totals[0])
+                .with("defence_total", totals[1]),
+        );
     }
 
     /// EMP-11.12 to 11.14.
@@ -248,21 +257,9 @@ impl Empires {
 
     /// Both sides throw two dice; for a counter the bank does (EMP-11.15, 11.19, 11.20).
     fn throw(&mut self, turn: Turn, mut battle: Battle, part: Part, deed: &mut Deed<'_>) -> Played {
-        let (attack, defence) = (two_dice(deed), two_dice(deed));
-        let thrown = Thrown { part, attack, defence };
-        battle.roll = Some(thrown);
-        deed.tell(self.rolled("empires.rolled", &battle, thrown));
+        let dice = [two_dice(deed), two_dice(deed)];
+        self.note_throw("empires.rolled", &mut battle, part, dice, deed);
         self.ask_reserves(turn, battle, (part, Which::Attack), deed)
-    }
-
-    fn rolled(&self, key: &str, battle: &Battle, thrown: Thrown) -> Event {
-        let [attack, defence] = self.totals(battle, thrown);
-        Event::new(key)
-            .with("part", part_name(thrown.part))
-            .with("attack", thrown.attack.to_vec())
-            .with("defence", thrown.defence.to_vec())
-            .with("attack_total", attack)
-            .with("defence_total", defence)
     }
 
     /// D15: the attacker first, each once a throw (EMP-13.9).
@@ -286,16 +283,15 @@ impl Empires {
         if battle.principal(which) != Some(seat) {
             return Err(Refusal::nothing_to_decide());
         }
-        if let (true, Some(mut thrown)) = (used, battle.roll) {
+        if let (true, Some(thrown)) = (used, battle.roll) {
             let tile = self.player(seat).ready(reserves).ok_or_else(Refusal::not_offered)?;
             self.player_mut(seat).use_up(tile);
             deed.tell(Event::new("empires.reserves").of(seat));
-            match which {
-                Which::Attack => thrown.attack = two_dice(deed),
-                Which::Defence => thrown.defence = two_dice(deed),
-            }
-            battle.roll = Some(thrown);
-            deed.tell(self.rolled("empires.reroll", &battle, thrown));
+            let dice = match which {
+                Which::Attack => [two_dice(deed), thrown.defence],
+                Which::Defence => [thrown.attack, two_dice(deed)],
+            };
+            self.note_throw("empires.reroll", &mut battle, part, dice, deed);
         }
         match which {
             Which::Attack => self.ask_reserves(turn, battle, (part, Which::Defence), deed),
@@ -306,7 +302,7 @@ impl Empires {
     /// EMP-11.16, 11.25, 11.26: who has won, and how many losses each side takes.
     fn compare(&mut self, turn: Turn, battle: Battle, deed: &mut Deed<'_>) -> Played {
         let Some(thrown) = battle.roll else { return Err(Refusal::nothing_to_decide()) };
-        let [attack, defence] = self.totals(&battle, thrown);
+        let [attack, defence] = thrown.totals;
         let winner = match attack.cmp(&defence) {
             std::cmp::Ordering::Greater => Some(Which::Attack),
             std::cmp::Ordering::Less => Some(Which::Defence),

@@ -232,6 +232,8 @@ pub(crate) struct Thrown {
     pub(crate) part: Part,
     pub(crate) attack: [u8; 2],
     pub(crate) defence: [u8; 2],
+    /// What it came to, attacker's total first, before anything was lost.
+    pub(crate) totals: [i32; 2],
 }
 
 /// Gold that an ally is offered.

@@ -256,7 +256,7 @@ pub struct Rolled {
     pub attack: [u8; 2],
     /// The others.
     pub defence: [u8; 2],
-    /// Attacker's and defender's totals; those of units that are lost since do not count any more.
+    /// Attacker's and defender's totals.
     pub totals: [i32; 2],
 }
 
@@ -428,12 +428,8 @@ impl Empires {
             defence: self.show_side(battle, Which::Defence),
             fights: battle.fights,
             support: battle.support,
-            roll: battle.roll.map(|thrown| self.show_roll(battle, thrown)),
+            roll: battle.roll.map(show_roll),
         }
-    }
-
-    fn show_roll(&self, battle: &Battle, thrown: Thrown) -> Rolled {
-        Rolled { part: thrown.part, attack: thrown.attack, defence: thrown.defence, totals: self.totals(battle, thrown) }
     }
 
     fn show_side(&self, battle: &Battle, which: Which) -> Army {
@@ -467,4 +463,9 @@ impl Empires {
             strength: [at_sea, self.strength(battle, Part::Land, which)],
         }
     }
+}
+
+fn show_roll(thrown: Thrown) -> Rolled {
+    let Thrown { part, attack, defence, totals } = thrown;
+    Rolled { part, attack, defence, totals }
 }

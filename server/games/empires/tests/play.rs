@@ -37,6 +37,7 @@ impl Match {
 }
 
 /// What no action may change: units, markers, tiles and counters are somewhere, and no track leaves its bounds.
+#[cfg(test)]
 fn check(table: &Value, gone: &Gone) {
     let sum = |counts: &Value| counts.as_object().unwrap().values().map(|count| count.as_u64().unwrap()).sum::<u64>();
     let seats = table["seats"].as_array().unwrap();

@@ -323,7 +323,7 @@ attack: [number, number],
  */
 defence: [number, number], 
 /**
- * Attacker's and defender's totals; those of units that are lost since do not count any more.
+ * Attacker's and defender's totals.
  */
 totals: [number, number], };
 

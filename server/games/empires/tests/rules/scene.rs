@@ -29,11 +29,8 @@ pub(crate) struct Scene {
 
 /// An action with its fields.
 pub(crate) fn a(verb: &str, fields: Value) -> Action {
-    let mut action = Action::new(verb);
-    for (field, value) in fields.as_object().unwrap() {
-        action = action.with(field, value.clone());
-    }
-    action
+    let Value::Object(fields) = fields else { panic!("fields are an object") };
+    fields.into_iter().fold(Action::new(verb), |action, (field, value)| action.with(&field, value))
 }
 
 fn place_of(at: &str) -> Option<usize> {
@@ -52,6 +49,7 @@ fn seed_for(v: u64, wanted: &[u32]) -> [u8; 32] {
         .unwrap()
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "a test writes its action where it plays it")]
 impl Scene {
     /// The first decision of a match.
     pub(crate) fn start(seats: u8) -> Scene {

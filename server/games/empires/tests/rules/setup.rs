@@ -227,7 +227,7 @@ fn emp_14_1_14_2_14_3_country_counters() {
     assert_eq!(count(&|kind| matches!(kind, Counter::Defended { vp: 1, .. })), 6);
     let totals = [9, 7, 8, 6, 5, 6, 5, 5, 6, 4, 4];
     for (at, total) in AreaId::all().zip(totals) {
-        assert_eq!(CounterId::all().filter(|id| id.area() == Some(at)).map(|id| id.count()).sum::<u8>(), total, "{at}");
+        assert_eq!(CounterId::all().filter(|id| id.area() == Some(at)).map(CounterId::count).sum::<u8>(), total, "{at}");
     }
     assert!(SeatId::all(7).count() == 7 && PowerId::all().count() == 7);
 }
