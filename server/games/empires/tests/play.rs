@@ -196,3 +196,50 @@ fn the_options_are_a_form() {
     let schema = engine::kind::<Empires>().options_schema();
     assert_eq!(schema["properties"]["powers"]["enum"], json!(["claimed", "random"]), "{schema}");
 }
+
+/// Random players that act, help and fight whenever they may reach every corner: every question is asked and every event
+/// told, but for Banks before maintenance, since nobody here is poor enough (`emp_15_5_banks_before_maintenance_for_all_at_once` has it).
+#[test]
+fn matches_of_the_restless_reach_every_corner() {
+    let idle = ["pass", "end_move", "end_turn", "yield", "close", "banks"];
+    let mut asked = std::collections::BTreeSet::new();
+    let mut told = std::collections::BTreeSet::new();
+    for seed in 0..90 {
+        let seats = u8::try_from(2 + seed % 6).unwrap();
+        let mut chance = Chance::seeded(seed);
+        let mut play = Match::start(seats, seed ^ 77);
+        let mut gone = Gone::default();
+        while play.game.outcome().is_none() {
+            assert!(play.v < 12_000, "seed {seed}: too long");
+            let due = play.due();
+            let (seat, prompt) = &due[chance.below(due.len())];
+            asked.insert(prompt.ask.k.clone());
+            let mut choices: Vec<_> = prompt.due_choices().filter(|choice| !idle.contains(&choice.verb)).collect();
+            let stands = choices.is_empty() || chance.below(10) == 0;
+            if stands || (prompt.ask.k == "empires.help" && chance.below(2) == 0) {
+                choices = prompt.due_choices().collect();
+            }
+            let mut action = choices[chance.below(choices.len())].sample(&mut chance);
+            if ["open", "raise"].contains(&action.verb()) {
+                // Cheap alliances leave gold for the war.
+                let least =
+                    choices[0].fields.iter().find_map(|(_, hole)| if let engine::Hole::Int(least, _) = hole { Some(*least) } else { None });
+                action = if least.unwrap() > 3 { Action::new("pass") } else { action.with("amount", least.unwrap()) };
+            }
+            let aside = (chance.below(15) == 0).then(|| prompt.sample_aside(|_| true, &mut chance)).flatten();
+            let events = play.play(*seat, &aside.unwrap_or(action), By::Player);
+            gone.note(&events);
+            told.extend(events.iter().map(|event| event.say.k.clone()));
+            check(&json!(play.game.table()), &gone);
+        }
+    }
+    let questions = "ally_tile help lend loss militia move naval_answer naval_offer open pay place power raise reserves retreat turn";
+    let events = "ally_tile attacked auction banks boxed built closed collapsed colonised conquered control counter declined end_turn enslaved \
+                  fought gave grew income lent lost mercenaries militia moved naval_answer naval_offer opened over paid passed passed_bid penalty \
+                  pirates placed power raised reform reformed repelled requested reroll reserves retreated rolled round scored slave_revolt spoils \
+                  start storm support taxed took turn war war_end war_office";
+    let full = |names: &str| names.split_whitespace().map(|name| format!("empires.{name}")).collect::<std::collections::BTreeSet<_>>();
+    asked.remove("empires.maintenance");
+    assert_eq!(asked, full(questions));
+    assert_eq!(told, full(events));
+}
