@@ -80,8 +80,6 @@ export function ruleOf({ k }: Say, verb?: string): string | undefined {
 /** All rules of the short rules, each with the anchor of its line: the first id there. */
 export function anchors(chapters: readonly RuleChapter[]): ReadonlyMap<string, string> {
   return new Map(
-    chapters.flatMap(({ items }) =>
-      items.flatMap(({ ids }) => ids.map((id): [string, string] => [id, ids[0] ?? id])),
-    ),
+    chapters.flatMap(({ items }) => items.flatMap(({ ids }) => ids.map((id): [string, string] => [id, ids[0] ?? id]))),
   );
 }
