@@ -1,47 +1,14 @@
 // Arrows between countries, also round the back of the map, and where things stand beside a counter.
+import { arrowBetween as across, at, bent, headAt, type Arrow } from '../../board/arrow';
 import type { Point } from '../../board/camera';
 import { home, map, wraps } from './map';
 
-export interface Arrow {
-  /** The shaft: one stroke, or two where it leaves the map at one edge and comes back at the other. */
-  shaft: string;
-  /** The head at the target, as a closed path. */
-  head: string;
-}
-
-const round = (value: number) => Math.round(value * 10) / 10;
-const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
-
-function bent(from: Point, to: Point, gap: number, size: number, bend: number): { a: Point; c: Point; b: Point } {
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
-  const length = Math.hypot(dx, dy) || 1;
-  const c = { x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend };
-  const towards = (p: Point, by: number): Point => {
-    const far = Math.hypot(c.x - p.x, c.y - p.y) || 1;
-    const step = Math.min(by, length * 0.4) / far;
-    return { x: p.x + (c.x - p.x) * step, y: p.y + (c.y - p.y) * step };
-  };
-  return { a: towards(from, gap), c, b: towards(to, gap + size) };
-}
-
-function headAt(tip: Point, from: Point, gap: number, size: number): string {
-  const length = Math.hypot(tip.x - from.x, tip.y - from.y) || 1;
-  const ux = (tip.x - from.x) / length;
-  const uy = (tip.y - from.y) / length;
-  const p = (along: number, side: number): Point => ({
-    x: tip.x - ux * along - uy * side,
-    y: tip.y - uy * along + ux * side,
-  });
-  return `M${at(p(gap, 0))}L${at(p(gap + size * 1.25, size * 0.8))}L${at(p(gap + size * 0.95, 0))}L${at(p(gap + size * 1.25, -size * 0.8))}z`;
-}
-
-/** An arrow between two points; `width` is that of the board, for arrows that go round its back. */
+/**
+ * An arrow between two points; `width` is that of the board, for arrows that go round its back: their shaft is two
+ * strokes, one to the edge and one from the other edge.
+ */
 export function arrowBetween(from: Point, to: Point, gap: number, size: number, round = false, width = 1600): Arrow {
-  if (!round) {
-    const { a, c, b } = bent(from, to, gap, size, 0.12);
-    return { shaft: `M${at(a)}Q${at(c)} ${at(b)}`, head: headAt(to, c, gap, size) };
-  }
+  if (!round) return across(from, to, gap, size);
   const west = from.x < to.x;
   const edge = { near: west ? 16 : width - 16, far: west ? width - 16 : 16 };
   const y = (from.y + to.y) / 2;
