@@ -134,15 +134,14 @@ pub trait Kind: Send + Sync {
     /// # Errors
     /// When there is a gap or an entry cannot be played.
     fn replay(&self, terms: Terms, snapshot: Option<&[u8]>, entries: &[Entry]) -> Result<Box<dyn AnyMatch>, ReplayError>;
-    /// Plays a journal, from a snapshot or from the start, and hands each entry's happening and the
-    /// table after it to `each`. With `strict`, every action must be one that its prompt permits.
+    /// Plays a whole journal and hands each entry's happening and the table after it to `each`.
+    /// With `strict`, every action must be one that its prompt permits.
     ///
     /// # Errors
     /// When there is a gap or an entry cannot be played, or `each` says stop.
     fn retell(
         &self,
         terms: Terms,
-        snapshot: Option<&[u8]>,
         entries: &mut dyn Iterator<Item = &Entry>,
         strict: bool,
         each: Each<'_>,
@@ -352,12 +351,11 @@ impl<G: Game> Kind for Of<G> {
     fn retell(
         &self,
         terms: Terms,
-        snapshot: Option<&[u8]>,
         entries: &mut dyn Iterator<Item = &Entry>,
         strict: bool,
         each: Each<'_>,
     ) -> Result<Option<Outcome>, ReplayError> {
-        let mut told: Option<Match<G>> = snapshot.map(|body| Match::replay(terms.clone(), Some(body), &[])).transpose()?;
+        let mut told: Option<Match<G>> = None;
         for entry in entries {
             let wrong = |reason: String| ReplayError { v: entry.v, reason };
             let (next, happening) = match (&told, &entry.step) {

@@ -175,7 +175,7 @@ pub fn write(kind: &dyn Kind, about: &About, entries: &[Entry]) -> Result<String
     let mut hash = header.hash.clone();
     let mut lines = Vec::with_capacity(entries.len());
     let terms = Terms { seed: about.seed.seed, options: about.options.clone(), seats: u8::try_from(about.names.len()).unwrap_or(u8::MAX) };
-    let outcome = kind.retell(terms, None, &mut entries.iter(), false, &mut |entry, happening, table| {
+    let outcome = kind.retell(terms, &mut entries.iter(), false, &mut |entry, happening, table| {
         let mut line = Line::of(entry, &happening.rolls);
         line.hash = chain(&hash, &line, Some(&table()));
         hash.clone_from(&line.hash);
@@ -268,7 +268,7 @@ pub fn verify(kinds: &[std::sync::Arc<dyn Kind>], record: &[u8]) -> Result<Verif
     let mut told_lines = lines.into_iter();
     let terms = Terms { seed: seed.seed, options: header.options, seats: u8::try_from(header.seats.len()).unwrap_or(u8::MAX) };
     let outcome = kind
-        .retell(terms, None, &mut entries.iter(), true, &mut |_, happening, table| {
+        .retell(terms, &mut entries.iter(), true, &mut |_, happening, table| {
             let Some((_, mut line)) = told_lines.next() else { return Err("missing".to_owned()) };
             let told = std::mem::take(&mut line.hash);
             if line.rolls != happening.rolls {

@@ -4,7 +4,7 @@ use super::App;
 use super::body::{At, Bearer, Body};
 use crate::error::{ApiError, ApiResult};
 use crate::journal::JournalError;
-use crate::room::{Message, Viewer, chat_message, entries_after, load_match, may_read};
+use crate::room::{Message, Viewer, chat_message, entries_between, load_match, may_read};
 use crate::socket;
 use crate::wire::{self, BotAdded, Chat, GameInfo, History, HistoryEntry, RoomCreated, RoomInfo, SeatRange, SeatTaken, Status, TableAt};
 use axum::Json;
@@ -13,7 +13,7 @@ use axum::extract::{ConnectInfo, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::record::{self, About};
-use engine::{By, Entry, SeatId, Step, events_for};
+use engine::{By, SeatId, Step};
 use serde::Deserialize;
 use std::net::SocketAddr;
 
@@ -145,13 +145,8 @@ fn from(query: FromQuery) -> ApiResult<u64> {
         .map_err(|_| ApiError::new(StatusCode::BAD_REQUEST, "malformed", "from is a whole number of at least 0."))
 }
 
-/// The entries of a match and who asks for them.
-async fn whole_match(app: &App, room: &str, token: Option<String>) -> ApiResult<(Viewer, Vec<Entry>)> {
-    let viewer = app.hub.ask(room, |reply| Message::Viewer { token, reply }).await?;
-    let mut entries = entries_after(app.hub.context().journal.as_ref(), room, 0).await?;
-    // What is durable but not yet told stays untold.
-    entries.retain(|entry| entry.v <= viewer.v);
-    Ok((viewer, entries))
+fn signed(v: u64) -> i64 {
+    i64::try_from(v).unwrap_or(i64::MAX)
 }
 
 /// Replaying a long match takes a while: not on the threads that serve sockets.
@@ -171,49 +166,35 @@ pub(super) async fn history(
 ) -> ApiResult<Json<History>> {
     let from = from(query)?;
     let viewer = app.hub.ask(&room, |reply| Message::Viewer { token, reply }).await?;
-    let journal = app.hub.context().journal.as_ref();
-    // A page need not tell the whole match: it begins at the last snapshot before it.
-    let before = i64::try_from(from).unwrap_or(i64::MAX);
-    let snapshot = journal.snapshot(&room, before).await?;
-    let mut entries = entries_after(journal, &room, snapshot.as_ref().map_or(0, |(v, _)| *v)).await?;
+    // What is durable but not yet told stays untold.
     let last = from.saturating_add(500).min(viewer.v);
-    entries.retain(|entry| entry.v <= last);
-    let told = aside({
-        let (viewer, entries) = (viewer.clone(), entries);
-        move || Ok(page(&viewer, snapshot.as_ref().map(|(_, body)| body.as_slice()), &entries, from))
-    })
-    .await?;
-    let told = match told {
-        Ok(told) => told,
-        // A snapshot is a shortcut: one that a newer version cannot read is left aside.
-        Err(error) => {
-            tracing::warn!(room, %error, "a snapshot was left aside");
-            let entries = entries_after(journal, &room, 0).await?;
-            let whole = viewer.clone();
-            aside(move || page(&whole, None, &entries, from).map_err(|error| unplayable(&error))).await?
-        }
-    };
-    Ok(Json(History { v: viewer.v, entries: told.into_iter().filter(|entry| entry.v <= last).collect() }))
-}
-
-/// What happened after version `from`, as far as the viewer may know.
-fn page(viewer: &Viewer, snapshot: Option<&[u8]>, entries: &[Entry], from: u64) -> Result<Vec<HistoryEntry>, engine::ReplayError> {
-    let mut told = Vec::new();
-    let terms = viewer.stored.data.terms(&viewer.stored.seed);
-    let mut wanted = entries.iter().take_while(|entry| entry.v <= from.saturating_add(500));
-    viewer.kind.retell(terms, snapshot, &mut wanted, false, &mut |entry, happening, _| {
-        if entry.v > from {
+    let journal = app.hub.context().journal.as_ref();
+    let entries = entries_between(journal, &room, signed(from), signed(last)).await?;
+    // A page is told from the match as it stood before it, not from its start.
+    let before = if entries.is_empty() { None } else { load_match(journal, &viewer.kind, &viewer.stored, Some(from)).await? };
+    aside(move || {
+        let mut live = before.map(|(live, _)| live);
+        let mut told = Vec::with_capacity(entries.len());
+        for entry in &entries {
+            let advance = match &live {
+                Some(live) => live.follow(entry).map_err(|error| unplayable(&error))?,
+                None => viewer
+                    .kind
+                    .start(viewer.stored.data.terms(&viewer.stored.seed))
+                    .map_err(|why| JournalError::Corrupt(why.to_string()))?,
+            };
             let by = match &entry.step {
                 Step::Start => None,
                 Step::Act { by, .. } => Some(*by),
                 Step::Undo { .. } => Some(By::Player),
             };
-            let events = events_for(&happening.events, viewer.seat).into_iter().cloned().collect();
+            let events = advance.update.events_for(viewer.seat).into_iter().cloned().collect();
             told.push(HistoryEntry { v: entry.v, at: entry.at, seat: entry.step.seat(), by, events });
+            live = Some(advance.next);
         }
-        Ok(())
-    })?;
-    Ok(told)
+        Ok(Json(History { v: viewer.v, entries: told }))
+    })
+    .await
 }
 
 pub(super) async fn chat(State(app): State<App>, At(room): At<String>, Bearer(token): Bearer, query: FromQuery) -> ApiResult<Json<Chat>> {
@@ -250,10 +231,11 @@ pub(super) async fn table_at(State(app): State<App>, At((room, version)): At<(St
 }
 
 pub(super) async fn record(State(app): State<App>, At(room): At<String>) -> ApiResult<Response> {
-    let (viewer, entries) = whole_match(&app, &room, None).await?;
+    let viewer = app.hub.ask(&room, |reply| Message::Viewer { token: None, reply }).await?;
     if viewer.stored.status != Status::Finished {
         return Err(ApiError::conflict("not_finished", "The record opens the dice; it is there when the match is over."));
     }
+    let entries = entries_between(app.hub.context().journal.as_ref(), &room, 0, signed(viewer.v)).await?;
     let text = aside(move || {
         let Viewer { stored, kind, .. } = viewer;
         let about = About { room, seed: stored.seed.clone(), options: stored.data.options.clone(), names: stored.data.names() };

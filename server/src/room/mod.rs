@@ -15,7 +15,7 @@ mod wake;
 
 pub(crate) use data::{Chair, Data, Stored};
 pub use hub::{Context, Hub};
-pub(crate) use wake::{entries_after, load_match};
+pub(crate) use wake::{entries_between, load_match};
 
 use crate::error::ApiResult;
 use crate::journal::{ChatRow, Manner};
@@ -121,7 +121,6 @@ pub(crate) struct Saying {
 }
 
 /// A viewer of a room, outside the actor.
-#[derive(Clone)]
 pub(crate) struct Viewer {
     pub(crate) seat: Option<SeatId>,
     pub(crate) stored: Stored,

@@ -12,20 +12,24 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 /// All entries of a room after a version.
-pub(crate) async fn entries_after(journal: &dyn Journal, room: &str, after: i64) -> Result<Vec<Entry>, JournalError> {
+/// The entries of a room after version `after`, up to version `to`.
+pub(crate) async fn entries_between(journal: &dyn Journal, room: &str, after: i64, to: i64) -> Result<Vec<Entry>, JournalError> {
     const PAGE: u32 = 1000;
     let mut all: Vec<Entry> = Vec::new();
-    loop {
-        let after = all.last().map_or(after, |entry| i64::try_from(entry.v).unwrap_or(i64::MAX));
-        let rows = journal.entries(room, after, PAGE).await?;
-        let more = rows.len() == PAGE as usize;
+    let mut last = after;
+    while last < to {
+        // Versions have no gaps.
+        let wanted = u32::try_from(to - last).map_or(PAGE, |left| left.min(PAGE));
+        let rows = journal.entries(room, last, wanted).await?;
         for row in &rows {
             all.push(read_entry(row)?);
+            last = row.v;
         }
-        if !more {
-            return Ok(all);
+        if rows.len() < wanted as usize {
+            break;
         }
     }
+    Ok(all)
 }
 
 /// The match after version `at_most` (or the newest), from the newest snapshot that helps; `None`
@@ -40,24 +44,19 @@ pub(crate) async fn load_match(
     let snapshot = journal.snapshot(&stored.row.id, limit).await?;
     let terms = stored.data.terms(&stored.seed);
     if let Some((v, body)) = snapshot {
-        let entries = until(entries_after(journal, &stored.row.id, v).await?, limit);
+        let entries = entries_between(journal, &stored.row.id, v, limit).await?;
         match kind.replay(terms.clone(), Some(&body), &entries) {
             Ok(live) => return Ok(Some((live, entries))),
             // A snapshot is a shortcut: one that a newer version cannot read is left aside.
             Err(error) => tracing::warn!(room = stored.row.id, %error, "a snapshot was left aside"),
         }
     }
-    let entries = until(entries_after(journal, &stored.row.id, 0).await?, limit);
+    let entries = entries_between(journal, &stored.row.id, 0, limit).await?;
     if entries.is_empty() {
         return Ok(None);
     }
     let live = kind.replay(terms, None, &entries).map_err(|error| JournalError::Corrupt(format!("room {}: {error}", stored.row.id)))?;
     Ok(Some((live, entries)))
-}
-
-fn until(mut entries: Vec<Entry>, limit: i64) -> Vec<Entry> {
-    entries.retain(|entry| i64::try_from(entry.v).is_ok_and(|v| v <= limit));
-    entries
 }
 
 impl Room {
