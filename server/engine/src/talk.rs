@@ -18,13 +18,13 @@ pub struct Talk {
     pub promises: bool,
     /// Where there are any, only these may be said: keys in the client's catalogues, in the order in
     /// which they are shown.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
-    pub phrases: Vec<&'static str>,
+    pub phrases: &'static [&'static str],
 }
 
 /// Phrases that take no side: every catalogue has them, for rulebooks that forbid advice and comments.
-const NEUTRAL: [&str; 10] = [
+const NEUTRAL: &[&str] = &[
     "phrase.hello",
     "phrase.good_luck",
     "phrase.one_moment",
@@ -41,7 +41,7 @@ impl Talk {
     /// Anything, to anybody.
     #[must_use]
     pub fn free() -> Self {
-        Talk { private: true, promises: false, phrases: Vec::new() }
+        Talk { private: true, promises: false, phrases: &[] }
     }
 
     /// Anything, but to everybody.
@@ -64,7 +64,7 @@ impl Talk {
 
     /// Only these phrases.
     #[must_use]
-    pub fn only(self, phrases: impl IntoIterator<Item = &'static str>) -> Self {
-        Talk { phrases: phrases.into_iter().collect(), ..self }
+    pub fn only(self, phrases: &'static [&'static str]) -> Self {
+        Talk { phrases, ..self }
     }
 }
