@@ -1,47 +1,29 @@
 //! How well the bots play.
 
-use engine::{By, Chance, Deed, Dice, Game, SeatId};
+use engine::suite::{bot_match, normal_bot_wins};
+use engine::{Action, By, Chance, Deed, Dice, Game, Prompt, SeatId};
 use petrodolar::{Options, Petrodolar};
 
-/// Plays a match between bots of these levels and returns the places and how many entries it took.
-fn play(seed: u64, levels: &[&str]) -> Option<(Vec<u8>, u64)> {
-    let mut bytes = [5; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    let mut chance = Chance::seeded(seed);
-    let seats = u8::try_from(levels.len()).ok()?;
-    let mut game = Petrodolar::setup(&Options::default(), seats, &mut Deed::new(&mut Dice::at(&bytes, 1), By::Bot));
-    for v in 2..6000 {
-        if let Some(outcome) = game.outcome() {
-            return Some((outcome.places, v));
-        }
-        let table = game.table();
-        let seat = table.active?;
-        let prompt = game.prompt(seat)?;
-        let action = Petrodolar::bot(levels[seat.index()], seat, &table, None, &prompt, &mut chance)?;
-        assert!(prompt.permits(&action), "a bot answers what it is asked: {action:?}");
-        assert!(!prompt.aside.iter().any(|verb| verb == action.verb()), "bots leave the asides alone");
-        game.apply(seat, &action, &mut Deed::new(&mut Dice::at(&bytes, v), By::Bot)).ok()?;
-    }
-    None
+const BOUND: u64 = 6000;
+
+fn leaves_asides_alone(prompt: &Prompt, action: &Action) {
+    assert!(!prompt.aside.iter().any(|verb| verb == action.verb()), "bots leave the asides alone");
 }
 
 #[test]
 fn the_normal_bot_beats_three_easy_ones() {
-    let mut won = 0;
-    for seed in 0..200 {
-        let normal = usize::try_from(seed % 4).unwrap();
-        let mut levels = ["easy"; 4];
-        levels[normal] = "normal";
-        let places = play(seed, &levels).map(|(places, _)| places);
-        won += u32::from(places.is_some_and(|places| places[normal] == 1));
-    }
+    let won = normal_bot_wins::<Petrodolar>(4, 200, &Options::default(), BOUND, leaves_asides_alone);
     println!("the normal bot won {won} of 200");
     assert!(won >= 170, "the normal bot won only {won} of 200");
 }
 
 #[test]
 fn the_normal_bot_beats_a_single_easy_one() {
-    let won = (0..60).filter(|seed| play(1000 + seed, &["normal", "easy"]).is_some_and(|(places, _)| places[0] == 1)).count();
+    let first = |seed: &u64| {
+        let end = bot_match::<Petrodolar>(1000 + seed, &["normal", "easy"], &Options::default(), BOUND, leaves_asides_alone);
+        end.is_some_and(|(outcome, _)| outcome.places[0] == 1)
+    };
+    let won = (0..60).filter(first).count();
     println!("the normal bot won {won} of 60");
     assert!(won >= 50, "the normal bot won only {won} of 60");
 }
