@@ -1,7 +1,9 @@
 //! Games in this process, without sockets or journal: what a rulebook itself costs.
 
+use engine::suite::Plan;
 use engine::{AnyMatch, By, Chance, Game, Kind, Match, SeatId, Step, Terms, kind};
 use entente::wire;
+use mideast::Mideast;
 use petrodolar::Petrodolar;
 use serde::Serialize;
 use std::time::{Duration, Instant};
@@ -37,6 +39,7 @@ fn micros(time: Duration, count: u64) -> f64 {
 pub(crate) fn all(time: Duration) -> Vec<GameRow> {
     let mut rows: Vec<GameRow> = (2..=4).map(|seats| play::<Petrodolar>(seats, None, time)).collect();
     rows.extend((2..=6).map(|seats| play::<Teg>(seats, None, time)));
+    rows.extend((2..=6).map(|seats| play::<Mideast>(seats, None, time)));
     rows.push(play::<Yardstick>(6, Some(2000), time));
     rows
 }
@@ -48,23 +51,11 @@ fn terms(kind: &dyn Kind, seed: u64, seats: u8) -> Terms {
     Terms { seed: key, options: kind.options(&given, seats).unwrap_or_default(), seats }
 }
 
-/// A random seat that owes a decision, and a random answer of it. One step in twelve is something that
-/// nobody has to do, and now and then somebody leaves the match: in a game without an end of its own
-/// (TEG) every 600 entries on average but for one seat, as in the tests of that game.
+/// How random players play: as in the tests of the game that needs somebody to leave (TEG).
+const PLAN: Plan = Plan { aside: 12, leave: 600, ..Plan::USUAL };
+
 fn choose(live: &dyn AnyMatch, seats: u8, chance: &mut Chance) -> Option<Step> {
-    const LEAVING: [&str; 2] = ["concede", "resign"];
-    let due = live.due();
-    let leaves = chance.below(600) + 1 < usize::from(seats);
-    let fits = |verb: &str| LEAVING.contains(&verb) == leaves;
-    if leaves || chance.below(12) == 0 {
-        let all: Vec<SeatId> = SeatId::all(seats).collect();
-        let seat = all[chance.below(all.len())];
-        if let Some(action) = live.prompt(seat).and_then(|prompt| prompt.sample_aside(fits, chance)) {
-            return Some(Step::Act { seat, by: By::Player, action });
-        }
-    }
-    let seat = *due.get(chance.below(due.len()))?;
-    let action = live.prompt(seat)?.sample(chance)?;
+    let (seat, action) = PLAN.next(seats, &live.due(), |seat| live.prompt(seat), chance)?;
     Some(Step::Act { seat, by: By::Player, action })
 }
 
