@@ -48,6 +48,8 @@ export interface GameView<Table = unknown, Hand = unknown> {
    * one action, with the same questions before it as anywhere; else the prompt bar asks for the rest.
    */
   begin?(action: Partial<Action> & { verb: string }): void;
+  /** An action is on its way: nothing can be begun until it is answered. */
+  readonly busy?: boolean;
   /** Events of the newest update, for animation; replaced (not appended) with each version. */
   readonly news: { v: number; events: readonly Say[] };
   /** What has happened so far, oldest first, as far as it is fetched; entries that were taken back are marked. */

@@ -287,6 +287,9 @@ function viewOf(room: Room): GameView<any, any> {
       return room.state.status === 'playing' ? (room.state.prompt?.choices ?? []) : [];
     },
     begin: (action) => room.picker.begin(action),
+    get busy() {
+      return room.pending !== null;
+    },
     get news() {
       return room.state.news;
     },
