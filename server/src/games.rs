@@ -6,7 +6,13 @@ use std::sync::Arc;
 /// All games; the yardstick only when it is asked for.
 #[must_use]
 pub fn all(yardstick: bool) -> Vec<Arc<dyn Kind>> {
-    let mut games = vec![kind::<petrodolar::Petrodolar>(), kind::<teg::Teg>(), kind::<mideast::Mideast>()];
+    let mut games = vec![
+        kind::<petrodolar::Petrodolar>(),
+        kind::<teg::Teg>(),
+        kind::<barrel::Barrel>(),
+        kind::<mideast::Mideast>(),
+        kind::<empires::Empires>(),
+    ];
     if yardstick {
         games.push(kind::<yardstick::Yardstick>());
     }

@@ -2,6 +2,8 @@
 // (generated.ts). The compiler does the checking; nothing of this file runs.
 import type * as Server from './generated';
 import type * as Client from './types';
+import type * as Barrel from '../games/barrel/types';
+import type * as BarrelServer from '../games/barrel/generated';
 import type * as Mideast from '../games/mideast/types';
 import type * as MideastServer from '../games/mideast/generated';
 import type * as Petrodolar from '../games/petrodolar/types';
@@ -29,6 +31,8 @@ export type ServerSends = [
   Fits<Server.Chat, Client.Chat>,
   Fits<Server.Roll, Client.Roll>,
   Fits<Server.Outcome, Client.Outcome>,
+  Fits<BarrelServer.Table, Barrel.Table>,
+  Fits<BarrelServer.Hand, Barrel.Hand>,
   Fits<MideastServer.Table, Mideast.Table>,
   Fits<MideastServer.Hand, Mideast.Hand>,
   Fits<PetrodolarServer.Table, Petrodolar.Table>,

@@ -1,0 +1,252 @@
+//! Actions as they travel, and which chapter plays which.
+
+use crate::agreements::Term;
+use crate::board::{BoxId, Building, Element, Place, RegionId};
+use crate::bombing::{Step, Target};
+use crate::drafts::added_term;
+use crate::moves::Move;
+use crate::purchases::Order;
+use crate::state::{Barrel, Group, Pact, RebelStep, Stage};
+use engine::{Action, Deed, Refusal, SeatId};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// Everything that a seat can do.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "verb", rename_all = "snake_case")]
+pub(crate) enum Act {
+    /// DP-1.
+    StartWith { troops: u32, logistics: u32 },
+    /// DP-2.
+    Sell { barrels: u32 },
+    /// DP-2.
+    Choose { r#box: BoxId },
+    /// DP-2.
+    Pass,
+    /// DP-2.
+    EndSlot,
+    /// DP-3.
+    Campaign { points: u32 },
+    /// DP-4.
+    BuyLand { kind: Element, count: u32 },
+    /// DP-4.
+    LandTroops { at: RegionId, count: u32, take_over: Option<bool> },
+    /// DP-4.
+    LandLogistics { at: RegionId, count: u32 },
+    /// DP-4.
+    StopBuying,
+    /// DP-5.
+    Move { from: Place, to: Place, troops: u32, logistics: u32, take_over: Option<bool> },
+    /// DP-5.
+    Withdraw { troops: u32 },
+    /// DP-6.
+    AskSupport { at: RegionId, seats: Vec<SeatId> },
+    /// DP-5.
+    EndMoves,
+    /// DP-7.
+    Support { from: Place, troops: u32, logistics: u32 },
+    /// DP-7, DP-16, DP-17.
+    Decline,
+    /// DP-8.
+    Build { at: RegionId, building: Building },
+    /// DP-8.
+    Aid { at: RegionId },
+    /// DP-8.
+    Contract,
+    /// DP-8.
+    EndConstruction,
+    /// DP-9.
+    Tax,
+    /// DP-9.
+    Speech,
+    /// DP-10.
+    Produce { regions: Vec<RegionId> },
+    /// DP-11.
+    ProposePact { roller: SeatId, order: Vec<SeatId> },
+    /// DP-11.
+    NoPact,
+    /// DP-11.
+    Agree,
+    /// DP-11.
+    Disagree,
+    /// DP-12.
+    Stay,
+    /// DP-12.
+    Retreat { to: RegionId },
+    /// DP-13.
+    NameLoser { seat: SeatId },
+    /// DP-14.
+    PlaceCell { at: RegionId },
+    /// DP-15.
+    Enter { at: RegionId },
+    /// DP-15.
+    MoveCell { to: RegionId },
+    /// DP-15.
+    Empower,
+    /// DP-15.
+    Bomb {
+        at: RegionId,
+        victim: SeatId,
+        target: Target,
+        #[serde(default)]
+        allies: Vec<SeatId>,
+    },
+    /// DP-15.
+    Rest,
+    /// DP-16.
+    Join,
+    /// DP-24.
+    AskDefence { seats: Vec<SeatId> },
+    /// DP-17.
+    Help,
+    /// DP-18.
+    Repair,
+    /// DP-18.
+    GiveUp,
+    /// DP-19.
+    Cover { barrels: u32 },
+    /// DP-20.
+    Remove { troops: BTreeMap<Place, u32> },
+    /// DP-21.
+    HandOver { barrels: BTreeMap<RegionId, u32> },
+    /// DP-22.
+    Pipe { pipeline: RegionId, from: RegionId },
+    /// DP-22.
+    LeavePipe { pipeline: RegionId },
+    /// DP-22.
+    Transport { barrels: BTreeMap<RegionId, u32> },
+    /// DP-23.
+    Draft { to: Vec<SeatId> },
+    /// DP-23: any of the verbs that add a term to a draft.
+    #[serde(skip)]
+    Add(Term),
+    /// DP-23.
+    Strike { term: usize },
+    /// DP-23.
+    Discard,
+    /// DP-23.
+    Propose,
+    /// DP-23.
+    Accept { offer: String },
+    /// DP-23.
+    Refuse { offer: String },
+    /// DP-23.
+    WithdrawOffer { offer: String },
+}
+
+impl Act {
+    /// Reads an action.
+    pub(crate) fn read(action: &Action) -> Result<Act, Refusal> {
+        added_term(action).map_or_else(|| action.parse(), |term| term.map(Act::Add))
+    }
+
+    /// Whether nobody has to do it (DP-23).
+    pub(crate) fn is_aside(&self) -> bool {
+        matches!(
+            self,
+            Act::Draft { .. }
+                | Act::Add(_)
+                | Act::Strike { .. }
+                | Act::Discard
+                | Act::Propose
+                | Act::Accept { .. }
+                | Act::Refuse { .. }
+                | Act::WithdrawOffer { .. }
+        )
+    }
+}
+
+impl Barrel {
+    /// Plays an act; each chapter sees to it that it is this seat's to do now.
+    pub(crate) fn play(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        match act {
+            Act::StartWith { troops, logistics } => self.start_with(seat, troops, logistics, deed),
+            Act::Draft { to } => self.begin_draft(seat, &to),
+            Act::Add(term) => self.add_term(seat, term),
+            Act::Strike { term } => self.strike_term(seat, term),
+            Act::Discard => self.discard_draft(seat),
+            Act::Propose => self.propose(seat, deed),
+            Act::Accept { offer } => self.accept_offer(seat, &offer, deed),
+            Act::Refuse { offer } => self.refuse_offer(seat, &offer, deed),
+            Act::WithdrawOffer { offer } => self.withdraw_offer(seat, &offer, deed),
+            Act::Cover { barrels } => self.cover(seat, barrels, deed),
+            Act::Remove { troops } => self.remove(seat, &troops, deed),
+            Act::HandOver { barrels } => self.hand_over(seat, &barrels, deed),
+            Act::Pipe { pipeline, from } => self.pipe(seat, pipeline, Some(from)),
+            Act::LeavePipe { pipeline } => self.pipe(seat, pipeline, None),
+            Act::Transport { barrels } => self.transport(seat, &barrels, deed),
+            act => match &self.stage {
+                Stage::War { .. } => self.play_war(seat, act, deed),
+                Stage::Rebels { .. } => self.play_rebels(seat, act, deed),
+                _ => self.play_slot(seat, act, deed),
+            },
+        }
+    }
+
+    fn play_slot(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let buy = |kind, count, at, take_over| Order { kind, count, at, take_over };
+        match act {
+            Act::Sell { barrels } => self.sell(seat, barrels, deed),
+            Act::Choose { r#box } => self.choose(seat, r#box, deed),
+            Act::Pass => self.pass(seat, deed),
+            Act::EndSlot => self.end_slot(seat, deed),
+            Act::Campaign { points } => self.campaign(seat, points, deed),
+            Act::BuyLand { kind, count } => self.purchase(seat, buy(kind, count, Place::Border, None), deed),
+            Act::LandTroops { at, count, take_over } => self.purchase(seat, buy(Element::Troop, count, Place::In(at), take_over), deed),
+            Act::LandLogistics { at, count } => self.purchase(seat, buy(Element::Logistic, count, Place::In(at), None), deed),
+            Act::StopBuying => self.stop_buying(seat),
+            Act::Move { from, to, troops, logistics, take_over } => {
+                self.step(seat, Move { from, to, group: Group { troops, logistics }, take_over }, deed)
+            }
+            Act::Withdraw { troops } => self.withdraw_troops(seat, troops, deed),
+            Act::AskSupport { at, seats } => self.ask_allies(seat, at, &seats, deed),
+            Act::EndMoves => self.end_moves(seat, deed),
+            Act::Support { from, troops, logistics } => self.support(seat, from, Group { troops, logistics }, deed),
+            Act::Decline => self.decline_support(seat, deed),
+            Act::Build { at, building } => self.build(seat, at, building, deed),
+            Act::Aid { at } => self.aid(seat, at, deed),
+            Act::Contract => self.sign_contract(seat, deed),
+            Act::EndConstruction => self.end_construction(seat),
+            Act::Tax => self.tax_or_speak(seat, false, deed),
+            Act::Speech => self.tax_or_speak(seat, true, deed),
+            Act::Produce { regions } => self.produce(seat, &regions, deed),
+            _ => Err(Refusal::not_offered()),
+        }
+    }
+
+    fn play_war(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        match act {
+            Act::ProposePact { roller, order } => self.propose_pact(seat, Some(Pact { roller, order }), deed),
+            Act::NoPact => self.propose_pact(seat, None, deed),
+            Act::Agree => self.answer_pact(seat, true, deed),
+            Act::Disagree => self.answer_pact(seat, false, deed),
+            Act::Stay => self.decide_retreat(seat, None, deed),
+            Act::Retreat { to } => self.decide_retreat(seat, Some(to), deed),
+            Act::NameLoser { seat: loser } => self.name_loser(seat, loser, deed),
+            _ => Err(Refusal::not_offered()),
+        }
+    }
+
+    fn play_rebels(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        match act {
+            Act::PlaceCell { at } => self.place_cell(seat, at, deed),
+            Act::Enter { at } => self.enter_cell(seat, at, deed),
+            Act::MoveCell { to } => self.move_cell(seat, to, deed),
+            Act::Empower => self.empower(seat, deed),
+            Act::Bomb { at, victim, target, allies } => self.bomb(seat, at, victim, target, &allies, deed),
+            Act::Rest => self.rest(seat, deed),
+            Act::Join => self.answer_join(seat, true, deed),
+            Act::AskDefence { seats } => self.ask_defence(seat, &seats, deed),
+            Act::Help => self.answer_help(seat, true, deed),
+            Act::Repair => self.repair(seat, true, deed),
+            Act::GiveUp => self.repair(seat, false, deed),
+            Act::Decline => match &self.stage {
+                Stage::Rebels { step: RebelStep::Bombing(bombing), .. } if matches!(bombing.step, Step::Join(_)) => {
+                    self.answer_join(seat, false, deed)
+                }
+                _ => self.answer_help(seat, false, deed),
+            },
+            _ => Err(Refusal::not_offered()),
+        }
+    }
+}

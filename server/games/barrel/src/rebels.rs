@@ -1,0 +1,171 @@
+//! The Rebel check (OMB-19). Bombings are in `bombing`.
+
+use crate::board::{RegionId, numbers};
+use crate::bombing::Bombing;
+use crate::state::{Barrel, Cell, RebelStep, Stage};
+use engine::serde_json::{Value, json};
+use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, SeatId};
+use std::collections::BTreeSet;
+
+impl Barrel {
+    /// OMB-19.1, 19.2: not in phase 1; on the first occasion cells are placed.
+    pub(crate) fn begin_rebels(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        if self.phase() == 1 {
+            return self.begin_pacifism(deed);
+        }
+        deed.tell(Event::new("barrel.check").with("check", "rebels"));
+        self.next_rebel(self.order.clone(), BTreeSet::new(), deed)
+    }
+
+    /// Whether cells are placed in this turn's check.
+    fn places_cells(&self) -> bool {
+        self.turn == self.phase_turns() + 1
+    }
+
+    pub(crate) fn next_rebel(&mut self, mut left: Vec<SeatId>, acted: BTreeSet<SeatId>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        while !left.is_empty() {
+            let seat = left.remove(0);
+            if acted.contains(&seat) {
+                continue;
+            }
+            let step = if self.places_cells() { RebelStep::Place } else { RebelStep::Act };
+            if step == RebelStep::Place && self.open_orange().next().is_none() {
+                deed.tell(Event::new("barrel.cell_off_map").of(seat));
+                continue;
+            }
+            self.stage = Stage::Rebels { seat, left, acted, step };
+            return Ok(());
+        }
+        self.begin_pacifism(deed)
+    }
+
+    /// Orange regions that nobody controls.
+    pub(crate) fn open_orange(&self) -> impl Iterator<Item = RegionId> + '_ {
+        RegionId::all().filter(|at| at.is_orange() && self.controller(*at).is_none())
+    }
+
+    /// Whether a cell reaches a region (OMB-20.1).
+    pub(crate) fn reaches(&self, seat: SeatId, at: RegionId) -> bool {
+        self.player(seat).cell.is_some_and(|cell| cell.at == at || cell.at.touches(at))
+    }
+
+    /// DP-14, DP-15; bombings ask more.
+    pub(crate) fn ask_rebels(&self, seat: SeatId, by: SeatId, step: &RebelStep) -> Option<Prompt> {
+        match step {
+            RebelStep::Bombing(bombing) => self.ask_bombing(seat, by, bombing),
+            _ if seat != by => None,
+            RebelStep::Place => {
+                let prompt = Prompt::new(self.question("barrel.place_cell"));
+                Some(prompt.offer(Choice::new("place_cell").one("at", self.open_orange())))
+            }
+            RebelStep::Act => Some(self.ask_rebel(seat)),
+        }
+    }
+
+    fn ask_rebel(&self, seat: SeatId) -> Prompt {
+        let mut prompt = Prompt::new(self.question("barrel.rebels")).offer(Choice::new("rest"));
+        let Some(cell) = self.player(seat).cell else {
+            return prompt.offer(Choice::new("enter").one("at", RegionId::all().filter(|at| at.is_orange())));
+        };
+        prompt = prompt.offer(Choice::new("move_cell").one("to", cell.at.near().iter().copied()));
+        if cell.power < numbers().max_power {
+            prompt = prompt.offer(Choice::new("empower"));
+        }
+        let mut minimum = json!({});
+        for at in std::iter::once(cell.at).chain(cell.at.near().iter().copied()) {
+            for victim in self.after(seat) {
+                let targets = self.targets(victim, at);
+                if targets.is_empty() || self.may_not_bomb(seat, victim) {
+                    continue;
+                }
+                minimum[at.name()][victim.to_string()] = json!(self.minimum(at, victim, &[], cell.power));
+                let choice = Choice::new("bomb").fixed("at", at).fixed("victim", victim.0).one("target", targets);
+                let allies: Vec<Value> = self.rebel_allies(seat, victim, at).map(|ally| ally.0.into()).collect();
+                let max = allies.len();
+                prompt = prompt.offer(if max == 0 { choice } else { choice.with("allies", Hole::Some { of: allies, min: 0, max }) });
+            }
+        }
+        prompt.hint(json!({ "minimum": minimum }))
+    }
+
+    fn rebel_step(&self, seat: SeatId, wanted: &RebelStep) -> Result<(Vec<SeatId>, BTreeSet<SeatId>), Refusal> {
+        match &self.stage {
+            Stage::Rebels { seat: by, left, acted, step } if *by == seat && step == wanted => Ok((left.clone(), acted.clone())),
+            _ => Err(Refusal::nothing_to_decide()),
+        }
+    }
+
+    /// The player has acted (OMB-1.12).
+    fn end_rebel(&mut self, seat: SeatId, left: Vec<SeatId>, mut acted: BTreeSet<SeatId>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        acted.insert(seat);
+        self.next_rebel(left, acted, deed)
+    }
+
+    /// OMB-19.2.
+    pub(crate) fn place_cell(&mut self, seat: SeatId, at: RegionId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let (left, acted) = self.rebel_step(seat, &RebelStep::Place)?;
+        if self.open_orange().all(|open| open != at) {
+            return Err(Refusal::not_offered().citing("OMB-19.2"));
+        }
+        self.player_mut(seat).cell = Some(Cell { at, power: 1 });
+        deed.tell(Event::new("barrel.cell_placed").of(seat).with("at", at));
+        self.end_rebel(seat, left, acted, deed)
+    }
+
+    /// OMB-19.3: enter.
+    pub(crate) fn enter_cell(&mut self, seat: SeatId, at: RegionId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let (left, acted) = self.rebel_step(seat, &RebelStep::Act)?;
+        if self.player(seat).cell.is_some() || !at.is_orange() {
+            return Err(Refusal::not_offered().citing("OMB-19.3"));
+        }
+        self.player_mut(seat).cell = Some(Cell { at, power: 1 });
+        deed.tell(Event::new("barrel.cell_placed").of(seat).with("at", at));
+        self.end_rebel(seat, left, acted, deed)
+    }
+
+    fn own_cell(&mut self, seat: SeatId) -> Result<&mut Cell, Refusal> {
+        self.player_mut(seat).cell.as_mut().ok_or_else(|| Refusal::not_offered().citing("OMB-19.3"))
+    }
+
+    /// OMB-19.3: move.
+    pub(crate) fn move_cell(&mut self, seat: SeatId, to: RegionId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let (left, acted) = self.rebel_step(seat, &RebelStep::Act)?;
+        let cell = self.own_cell(seat)?;
+        let from = cell.at;
+        if !from.touches(to) {
+            return Err(Refusal::not_offered().citing("OMB-19.3"));
+        }
+        *cell = Cell { at: to, power: cell.power.saturating_sub(1).max(1) };
+        let event = Event::new("barrel.cell_moved").of(seat).with("from", from).with("to", to).with("power", cell.power);
+        deed.tell(event);
+        self.end_rebel(seat, left, acted, deed)
+    }
+
+    /// OMB-19.3: empower.
+    pub(crate) fn empower(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let (left, acted) = self.rebel_step(seat, &RebelStep::Act)?;
+        let cell = self.own_cell(seat)?;
+        if cell.power >= numbers().max_power {
+            return Err(Refusal::not_offered().citing("OMB-19.3"));
+        }
+        cell.power += 1;
+        let event = Event::new("barrel.empowered").of(seat).with("power", cell.power);
+        deed.tell(event);
+        self.end_rebel(seat, left, acted, deed)
+    }
+
+    /// OMB-19.3: pass.
+    pub(crate) fn rest(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let (left, acted) = self.rebel_step(seat, &RebelStep::Act)?;
+        deed.tell(Event::new("barrel.rested").of(seat));
+        self.end_rebel(seat, left, acted, deed)
+    }
+
+    /// OMB-20.1: a bombing begins.
+    pub(crate) fn start_bombing(&mut self, seat: SeatId, bombing: Bombing, asked: &[SeatId], deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let (left, mut acted) = self.rebel_step(seat, &RebelStep::Act)?;
+        acted.insert(seat);
+        self.stage = Stage::Rebels { seat, left, acted, step: RebelStep::Bombing(bombing) };
+        self.ask_to_join(asked, deed)
+    }
+}

@@ -1,0 +1,120 @@
+//! Retreats (OMB-16), decided in the War check before the dice.
+
+use crate::board::{Place, RegionId};
+use crate::state::{Barrel, Group, Stage};
+use crate::war::{Named, WarStep, ratio, ratio_name};
+use engine::serde_json::json;
+use engine::ts_rs::TS;
+use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use serde::{Deserialize, Serialize};
+
+/// What a participant decided: where it goes, or `None` where it stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(crate = "engine::ts_rs")]
+pub struct Decision {
+    /// Who.
+    pub seat: SeatId,
+    /// Where to; `None` stays.
+    pub to: Option<RegionId>,
+}
+
+impl Barrel {
+    /// OMB-16.2.
+    fn destinations(&self, at: RegionId) -> impl Iterator<Item = RegionId> + '_ {
+        at.near().iter().copied().filter(|near| self.controller(*near).is_some())
+    }
+
+    /// OMB-16.1: everybody is asked in arrival order, unless there is nowhere to go.
+    pub(crate) fn retreat_step(&self, at: RegionId) -> Option<WarStep> {
+        self.destinations(at).next()?;
+        Some(WarStep::Retreat { open: self.region(at).participants(), decided: Vec::new() })
+    }
+
+    /// DP-12.
+    pub(crate) fn ask_retreat(&self, at: RegionId) -> Prompt {
+        let troops = self.region(at).all_troops();
+        let locals = match self.region(at) {
+            crate::state::Region::Contested { locals, .. } => *locals,
+            _ => 1,
+        };
+        let question = self.question("barrel.retreat").with("at", at).with("locals", locals).with("troops", troops);
+        let retreat = Choice::new("retreat").one("to", self.destinations(at));
+        Prompt::new(question).offer(Choice::new("stay")).offer(retreat).hint(json!({ "ratio": ratio_name(ratio(troops, locals)) }))
+    }
+
+    pub(crate) fn decide_retreat(&mut self, seat: SeatId, to: Option<RegionId>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let (at, left, WarStep::Retreat { mut open, mut decided }) = self.war_step(seat)? else { return Err(Refusal::not_offered()) };
+        if to.is_some_and(|to| self.destinations(at).all(|near| near != to)) {
+            return Err(Refusal::not_offered().citing("OMB-16.2"));
+        }
+        deed.tell(match to {
+            Some(to) => Event::new("barrel.retreats").of(seat).with("at", at).with("to", to),
+            None => Event::new("barrel.stayed").of(seat).with("at", at),
+        });
+        open.remove(0);
+        decided.push(Decision { seat, to });
+        if !open.is_empty() {
+            self.stage = Stage::War { at, left, step: WarStep::Retreat { open, decided } };
+            return Ok(());
+        }
+        let retreating: Vec<SeatId> = decided.iter().filter(|decision| decision.to.is_some()).map(|decision| decision.seat).collect();
+        match retreating.as_slice() {
+            [] => self.end_battle(at, left, deed),
+            [one] => self.retreat(at, left, &decided, *one, deed),
+            _ => {
+                self.stage = Stage::War { at, left, step: WarStep::Loser { open: retreating, decided, named: Vec::new() } };
+                Ok(())
+            }
+        }
+    }
+
+    /// OMB-16.4: who loses the troop if there is no consent.
+    pub(crate) fn loser_without_consent(&self, at: RegionId, decided: &[Decision]) -> Option<SeatId> {
+        let mut retreating = decided.iter().filter(|decision| decision.to.is_some()).map(|decision| decision.seat);
+        let roller = self.region(at).roller();
+        // Decisions are asked in arrival order.
+        retreating.clone().find(|seat| Some(*seat) == roller).or_else(|| retreating.next())
+    }
+
+    /// DP-13.
+    pub(crate) fn name_loser(&mut self, seat: SeatId, loser: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let (at, left, WarStep::Loser { mut open, decided, mut named }) = self.war_step(seat)? else { return Err(Refusal::not_offered()) };
+        if !decided.iter().any(|decision| decision.seat == loser && decision.to.is_some()) {
+            return Err(Refusal::not_offered().citing("OMB-16.4"));
+        }
+        deed.tell(Event::new("barrel.named").of(seat).with("at", at).with("loser", loser.0));
+        open.remove(0);
+        named.push(Named { seat, loser });
+        if !open.is_empty() {
+            self.stage = Stage::War { at, left, step: WarStep::Loser { open, decided, named } };
+            return Ok(());
+        }
+        let agreed = named.iter().all(|name| name.loser == loser).then_some(loser);
+        let loser = agreed.or_else(|| self.loser_without_consent(at, &decided)).ok_or_else(Refusal::not_offered)?;
+        self.retreat(at, left, &decided, loser, deed)
+    }
+
+    /// OMB-16.3, 16.5, 16.6, 16.8.
+    fn retreat(
+        &mut self,
+        at: RegionId,
+        left: Vec<RegionId>,
+        decided: &[Decision],
+        loser: SeatId,
+        deed: &mut Deed<'_>,
+    ) -> Result<(), Refusal> {
+        for Decision { seat, to } in decided {
+            let Some(to) = to else { continue };
+            let present = self.region(at).troops(*seat);
+            let lost = u32::from(*seat == loser);
+            self.lose_troops(*seat, at, present)?;
+            let troops = present.saturating_sub(lost);
+            self.arrive(*seat, Place::In(*to), Group { troops, logistics: 0 }, deed)?;
+            let pacifism = self.shift_pacifism(*seat, 1);
+            let event = Event::new("barrel.retreated").of(*seat).with("at", at).with("to", *to);
+            deed.tell(event.with("troops", troops).with("lost", lost).with("pacifism", pacifism));
+        }
+        self.after_losses(at, deed);
+        self.end_battle(at, left, deed)
+    }
+}

@@ -1,0 +1,126 @@
+//! Transport (OMB-22.5, 22.7): each player's plan is sealed until the last one is in.
+//!
+//! A plan is made pipeline by pipeline, each of which takes at most one barrel from its own region or
+//! a contiguous one, and then with the base allowance, which takes from anywhere.
+
+use crate::board::{Building, RegionId, numbers};
+use crate::state::{Barrel, Plan, Region, Stage, take};
+use engine::serde_json::json;
+use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, SeatId};
+use std::collections::BTreeMap;
+
+impl Barrel {
+    /// OMB-22.7: who has no barrel is not asked.
+    pub(crate) fn begin_transport(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let fresh = |seat: SeatId| {
+            let pipes = self.domain(seat).filter(|at| self.region(*at).has(Building::Pipeline)).collect();
+            let mut plan = Plan { seat, pipes, loads: BTreeMap::new(), done: false };
+            self.skip_idle_pipes(&mut plan);
+            plan
+        };
+        let owners = self.order.iter().copied().filter(|seat| self.domain(*seat).any(|at| self.region(at).barrels() > 0));
+        let plans: Vec<Plan> = owners.map(fresh).collect();
+        if plans.is_empty() {
+            self.carry_out(&plans, deed)
+        } else {
+            self.stage = Stage::Transport { plans };
+            Ok(())
+        }
+    }
+
+    /// Barrels that a plan leaves in a region so far.
+    pub(crate) fn unloaded(&self, plan: &Plan, at: RegionId) -> u32 {
+        let barrels = if self.controls(plan.seat, at) { self.region(at).barrels() } else { 0 };
+        barrels.saturating_sub(plan.loads.get(&at).copied().unwrap_or_default())
+    }
+
+    /// Where a pipeline can take a barrel from.
+    pub(crate) fn pipe_sources<'a>(&'a self, plan: &'a Plan, pipe: RegionId) -> impl Iterator<Item = RegionId> + 'a {
+        RegionId::all().filter(move |at| (*at == pipe || at.touches(pipe)) && self.unloaded(plan, *at) > 0)
+    }
+
+    /// Pipelines that reach no barrel need no decision.
+    fn skip_idle_pipes(&self, plan: &mut Plan) {
+        while let Some(pipe) = plan.pipes.first() {
+            if self.pipe_sources(plan, *pipe).next().is_some() {
+                return;
+            }
+            plan.pipes.remove(0);
+        }
+    }
+
+    /// DP-22.
+    pub(crate) fn ask_transport(&self, plan: &Plan) -> Prompt {
+        let hints = json!({ "loaded": plan.loads });
+        if let Some(pipe) = plan.pipes.first() {
+            let prompt = Prompt::new(self.question("barrel.pipe").with("pipeline", *pipe)).hint(hints);
+            let choice = Choice::new("pipe").fixed("pipeline", *pipe).one("from", self.pipe_sources(plan, *pipe));
+            return prompt.offer(choice).offer(Choice::new("leave_pipe").fixed("pipeline", *pipe));
+        }
+        let over = RegionId::all().map(|at| (at.name().to_owned(), u64::from(self.unloaded(plan, at))));
+        let over: BTreeMap<String, u64> = over.filter(|(_, barrels)| *barrels > 0).collect();
+        let max = u64::from(numbers().transport);
+        Prompt::new(self.question("barrel.transport"))
+            .hint(hints)
+            .offer(Choice::new("transport").with("barrels", Hole::Split { min: 0, max, over }))
+    }
+
+    fn own_plan(&self, seat: SeatId) -> Result<(Vec<Plan>, usize), Refusal> {
+        let Stage::Transport { plans } = &self.stage else { return Err(Refusal::nothing_to_decide()) };
+        let at = plans.iter().position(|plan| plan.seat == seat && !plan.done);
+        Ok((plans.clone(), at.ok_or_else(Refusal::nothing_to_decide)?))
+    }
+
+    /// One pipeline takes a barrel, or none.
+    pub(crate) fn pipe(&mut self, seat: SeatId, pipe: RegionId, from: Option<RegionId>) -> Result<(), Refusal> {
+        let (mut plans, at) = self.own_plan(seat)?;
+        let mut plan = plans[at].clone();
+        if plan.pipes.first() != Some(&pipe) || from.is_some_and(|from| self.pipe_sources(&plan, pipe).all(|source| source != from)) {
+            return Err(Refusal::not_offered().citing("OMB-22.5"));
+        }
+        plan.pipes.remove(0);
+        if let Some(from) = from {
+            *plan.loads.entry(from).or_default() += 1;
+        }
+        self.skip_idle_pipes(&mut plan);
+        plans[at] = plan;
+        self.stage = Stage::Transport { plans };
+        Ok(())
+    }
+
+    /// The base allowance; the plan is complete.
+    pub(crate) fn transport(&mut self, seat: SeatId, barrels: &BTreeMap<RegionId, u32>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let (mut plans, at) = self.own_plan(seat)?;
+        let plan = &plans[at];
+        let total = barrels.values().copied().fold(0, u32::saturating_add);
+        let there = barrels.iter().all(|(from, count)| *count <= self.unloaded(plan, *from));
+        if !plan.pipes.is_empty() || total > numbers().transport || !there {
+            return Err(Refusal::not_offered().citing("OMB-22.5"));
+        }
+        for (from, count) in barrels.iter().filter(|(_, count)| **count > 0) {
+            *plans[at].loads.entry(*from).or_default() += count;
+        }
+        plans[at].done = true;
+        if plans.iter().all(|plan| plan.done) {
+            // OMB-22.7: the plans are shown.
+            deed.wall();
+            return self.carry_out(&plans, deed);
+        }
+        self.stage = Stage::Transport { plans };
+        Ok(())
+    }
+
+    fn carry_out(&mut self, plans: &[Plan], deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        for plan in plans {
+            for (from, count) in &plan.loads {
+                let Region::Controlled { barrels, .. } = self.region_mut(*from) else { return Err(Refusal::not_offered()) };
+                take(barrels, *count)?;
+                self.player_mut(plan.seat).barrels += count;
+            }
+            deed.tell(Event::new("barrel.transported").of(plan.seat).with("barrels", json!(plan.loads)));
+        }
+        self.spill(deed);
+        self.end_turn(deed);
+        Ok(())
+    }
+}

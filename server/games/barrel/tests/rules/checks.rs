@@ -1,0 +1,294 @@
+//! OMB-18, OMB-21, OMB-22 and OMB-24: Pacifism, price, Government, transport, storage, playing order.
+
+use crate::scene::{A, B, C, D, E, Play, Scene};
+use engine::SeatId;
+use engine::serde_json::{Value, json};
+
+#[test]
+fn omb_18_1_players_in_playing_order() {
+    let play = Scene::new(3).order(&[B, C, A]).checks();
+    let seats: Vec<Value> = play.events("pacifism").into_iter().map(|event| event["seat"].clone()).collect();
+    assert_eq!(seats, [1, 2, 0]);
+    // Adjustment first, then payment, before the next player's turn.
+    let play = Scene::new(3).border(A, 5, 0).player(A, "pacifism", 2).checks();
+    let told: Vec<&str> =
+        play.told.iter().map(|event| event.say.k.as_str()).filter(|key| key.contains("pacifism") || key.contains("penalty")).collect();
+    assert_eq!(told, ["barrel.pacifism", "barrel.penalty", "barrel.pacifism", "barrel.pacifism"]);
+}
+
+#[test]
+fn omb_18_2_omb_t12_omb_t42_the_adjustment() {
+    for (troops, change) in [(8, 0), (5, -1), (4, -2), (3, -2), (9, 1), (12, 4)] {
+        let play =
+            Scene::new(3).player(A, "mass_media", 10).player(A, "pacifism", 3).border(A, troops - 1, 0).own("dahuk", B, "A1", 0).checks();
+        assert_eq!(play.event("pacifism").unwrap()["change"], change, "{troops} troops");
+    }
+    let play = Scene::new(3).player(A, "mass_media", 3).player(A, "pacifism", 5).border(A, 7, 0).checks();
+    assert_eq!((play.seat(A).pacifism, play.money(A)), (8, 20 - 6));
+}
+
+#[test]
+fn omb_18_3_omb_18_4_omb_t24_penalties() {
+    for (value, half_dollars) in [(3, 0), (4, 2), (6, 2), (7, 6), (9, 6), (10, 10), (12, 10), (13, 20), (14, 20), (15, 30)] {
+        let play = Scene::new(3).money(A, 100).player(A, "pacifism", value).border(A, 3, 0).checks();
+        assert_eq!(play.money(A), 100 - half_dollars, "{value}");
+    }
+}
+
+#[test]
+fn omb_18_5_omb_t43_omb_dp_19_selling_for_the_penalty() {
+    let scene = Scene::new(3).money(A, 8).barrels(A, 2).price(3).player(A, "pacifism", 13).border(A, 3, 0).own("dahuk", B, "A2", 0);
+    let mut play = scene.player(A, "mass_media", 4).checks();
+    assert_eq!((play.due(), play.asks(A), play.default(A)), (vec![A], "cover".to_owned(), "cover barrels=2".to_owned()));
+    play.act(A, "cover barrels=2");
+    assert_eq!((play.asks(A), play.table()["stage"]["troops"].clone(), play.money(A)), ("remove".to_owned(), json!(3), 0));
+    play.act(A, "remove troops={\"border\":2,\"dahuk\":1}");
+    assert_eq!((play.seat(A).troops, play.event("price").unwrap()["sellers"].clone()), (2, json!(1)));
+    // Not more than needed, and none at all if he likes.
+    let play = Scene::new(3).money(A, 0).barrels(A, 9).price(3).player(A, "pacifism", 7).border(A, 3, 0).checks();
+    assert!(play.offers(A, "cover barrels=2") && play.offers(A, "cover barrels=0"));
+    play.refuses(A, "cover barrels=3");
+}
+
+#[test]
+fn omb_18_6_omb_t66_omb_dp_20_troops_for_the_rest() {
+    let play = Scene::new(3).money(A, 5).player(A, "pacifism", 8).player(A, "mass_media", 2).border(A, 4, 0).checks();
+    assert_eq!((play.money(A), play.seat(A).troops, play.seat(A).pacifism), (0, 3, 8), "half a dollar is one troop");
+    // With no troop left the rest lapses.
+    let play = Scene::new(3).money(A, 0).player(A, "pacifism", 15).border(A, 3, 0).checks();
+    assert_eq!((play.seat(A).troops, play.event("lapsed").unwrap()["money"].clone()), (0, json!(24)));
+    // Border Region first, then where most own troops are, battles last.
+    let scene = Scene::new(3).money(A, 0).player(A, "pacifism", 10).border(A, 1, 0).own("dahuk", A, "A2", 0).own("arbil", A, "A4", 0);
+    let mut play = scene.fight("bassora", 9, "A6", 0).player(A, "mass_media", 15).checks_when(|play| play.fell(6, 6));
+    assert_eq!(play.default(A), "remove troops={\"arbil\":4,\"bassora\":3,\"border\":1,\"dahuk\":2}");
+    play.clock(A);
+    assert_eq!(play.batches("bassora"), "A3");
+}
+
+#[test]
+fn omb_18_7_other_sources_are_elsewhere() {
+    // Removed troops and the check itself add nothing else.
+    let play = Scene::new(3).money(A, 0).player(A, "pacifism", 5).border(A, 3, 0).checks();
+    assert_eq!((play.seat(A).pacifism, play.seat(A).troops), (5, 2));
+}
+
+fn priced(seats: u8, sellers: u8, highest: u32) -> i64 {
+    let scene = (0..sellers).fold(Scene::new(seats).price(6), |scene, seat| scene.player(SeatId(seat), "sold", true));
+    let play = scene.money(A, 100).player(A, "pacifism", highest).border(A, 3, 0).checks();
+    play.event("price").unwrap()["steps"].as_i64().unwrap()
+}
+
+#[test]
+fn omb_21_2_omb_21_4_omb_t15_omb_t16_omb_t51_market_and_speculation() {
+    assert_eq!(priced(4, 1, 7), 2);
+    assert_eq!(priced(4, 2, 7), -1);
+    assert_eq!((priced(5, 2, 12), priced(3, 2, 15), priced(3, 0, 3)), (3, -1, 1));
+    let market = |seats: u8| (0..seats).map(|sellers| priced(seats, sellers, 0)).collect::<Vec<_>>();
+    assert_eq!((market(3), market(4), market(5)), (vec![1, 0, -1], vec![1, 0, -1, -1], vec![1, 0, 0, -1, -1]));
+    let speculation = [0, 3, 4, 6, 7, 9, 10, 12, 13, 15].map(|highest| priced(4, 1, highest));
+    assert_eq!(speculation, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
+}
+
+#[test]
+fn omb_21_3_omb_t17_everybody_sold() {
+    for (die, steps) in [(6, -6), (5, -5), (4, -5), (3, -4), (2, -4), (1, -3)] {
+        let scene = (0..4).fold(Scene::new(4).price(9), |scene, seat| scene.player(SeatId(seat), "sold", true));
+        let play = scene.player(A, "pacifism", 3).checks_when(|play| play.event("price").unwrap()["die"] == die);
+        assert_eq!((play.event("price").unwrap()["steps"].as_i64(), play.view().price), (Some(steps), u32::try_from(9 + steps).unwrap()));
+    }
+}
+
+#[test]
+fn omb_21_1_omb_22_8_the_order_of_the_oil_check() {
+    let scene = Scene::new(3).turn(10).price(1).order(&[B, A, C]).own("bassora", A, "", 9).own("najaf", A, "", 0).own("dahuk", B, "", 0);
+    let mut play = scene.second(C);
+    play.act(C, "pass");
+    play.clock_until(|play| play.kind() != "rebels");
+    let told: Vec<&str> = play.told.iter().map(|event| event.say.k.trim_start_matches("barrel.")).collect();
+    let position = |key: &str| told.iter().position(|told| *told == key).unwrap();
+    assert!(position("price") < position("government") && position("government") < position("idle"));
+    let idle: Vec<_> = play.events("idle").into_iter().map(|event| event["seat"].clone()).collect();
+    assert_eq!(
+        (idle, play.asks(A)),
+        (vec![json!(1), json!(0)], "transport".to_owned()),
+        "what the Government's production brings can be carried"
+    );
+}
+
+#[test]
+fn omb_21_5_steps_of_half_a_dollar() {
+    let prices: Vec<u32> = (1..=11).map(|price| Scene::new(3).price(price).checks().view().price).collect();
+    assert_eq!(prices, (2..=12).collect::<Vec<_>>());
+    assert_eq!(Scene::new(3).price(12).checks().view().price, 12);
+}
+
+/// Phase 3, and everybody's cells rest.
+fn government(scene: Scene) -> Play {
+    let mut play = scene.turn(10).second(C);
+    play.act(C, "pass");
+    let mut told = Vec::new();
+    while play.kind() == "rebels" {
+        let seat = play.due()[0];
+        play.act(seat, "rest");
+        told = play.told.clone();
+    }
+    play.told = told;
+    play
+}
+
+#[test]
+fn omb_22_1_omb_t14_production_for_the_government() {
+    let play = government(Scene::new(3).own("karbala", A, "", 2).own("bassora", A, "", 4));
+    assert_eq!((play.region("karbala").barrels, play.region("karbala").logistics), (1, 1));
+    assert_eq!((play.region("bassora").barrels, play.region("bassora").logistics, play.view().government), (2, 3, 3));
+    let before = Scene::new(3).turn(8).own("karbala", A, "", 2).second(C);
+    let mut play = before;
+    play.act(C, "pass").clock_until(|play| play.view().turn == 9);
+    assert_eq!(play.view().government, 0, "phase 3 only");
+}
+
+#[test]
+fn omb_22_2_omb_t44_penalties_for_idle_regions() {
+    let scene =
+        Scene::new(3).own("karbala", A, "", 0).own("bassora", A, "", 0).player(A, "influence", 1).money(A, 6).barrels(A, 3).price(2);
+    let play = government(scene);
+    assert_eq!((play.view().price, play.seat(A).influence, play.hand(A).barrels, play.money(A)), (3, 0, 0, 6));
+    let idle = play.events("idle");
+    assert_eq!((idle[0]["influence"].clone(), idle[1]["hand"].clone()), (json!(1), json!(3)));
+    let play = government(Scene::new(3).own("karbala", A, "", 0).money(A, 8));
+    assert_eq!(play.money(A), 0, "b: $4");
+    let play = government(Scene::new(3).own("karbala", A, "", 0).money(A, 7));
+    assert_eq!((play.money(A), play.event("idle").unwrap()["nothing"].clone()), (7, json!(true)), "e: the rest lapses");
+}
+
+#[test]
+fn omb_22_2_omb_t67_omb_dp_21_barrels_from_regions() {
+    let scene = || Scene::new(3).own("karbala", A, "", 0).own("najaf", B, "", 9).money(A, 2).barrels(A, 2).price(1);
+    let play = government(scene().with_barrels("karbala", 5));
+    assert_eq!((play.view().price, play.hand(A).barrels, play.region("karbala").barrels, play.money(A)), (2, 0, 3, 2));
+    let scene = scene().with_barrels("karbala", 3).own("dahuk", A, "", 0).with_barrels("dahuk", 2).built("dahuk", "warehouse");
+    let mut play = government(scene.player(A, "influence", 1));
+    assert_eq!((play.due(), play.asks(A)), (vec![A], "hand_over".to_owned()));
+    assert_eq!(play.default(A), "hand_over barrels={\"karbala\":2}", "those furthest over their storage first");
+    play.refuses(A, "hand_over barrels={\"karbala\":1}");
+    play.refuses(A, "hand_over barrels={\"najaf\":2}");
+    play.act(A, "hand_over barrels={\"dahuk\":1,\"karbala\":1}");
+    assert_eq!((play.hand(A).barrels, play.region("dahuk").barrels, play.region("karbala").barrels), (0, 1, 2));
+}
+
+#[test]
+fn omb_22_3_an_action_is_not_shared() {
+    let mut play = Scene::new(3).turn(10).own("karbala", A, "", 2).chose(A, "oil");
+    play.act(A, "produce regions=[\"karbala\"]");
+    assert_eq!((play.region("karbala").barrels, play.view().government), (1, 0));
+    play.act(A, "end_slot");
+    play.clock_until(|play| play.kind() == "transport");
+    assert_eq!(play.region("karbala").barrels, 1, "one logistic is left: it is idle");
+}
+
+#[test]
+fn omb_22_4_the_stock_has_no_limit() {
+    let play = government(Scene::new(3).government(60).own("bagdad", A, "", 9));
+    assert_eq!(play.view().government, 63);
+}
+
+fn loads(scene: Scene) -> Play {
+    scene.checks()
+}
+
+#[test]
+fn omb_22_5_omb_t41_omb_dp_22_transport() {
+    let scene = || {
+        Scene::new(3)
+            .own("bassora", A, "", 0)
+            .with_barrels("bassora", 5)
+            .built("bassora", "pipeline")
+            .own("karbala", A, "", 0)
+            .with_barrels("karbala", 3)
+            .built("karbala", "warehouse")
+    };
+    let mut play = loads(scene());
+    assert_eq!((play.kind(), play.asks(A)), ("transport".to_owned(), "pipe".to_owned()));
+    play.refuses(A, "pipe pipeline=bassora from=karbala");
+    assert_eq!(play.default(A), "pipe from=bassora pipeline=bassora");
+    play.act(A, "pipe pipeline=bassora from=bassora");
+    assert_eq!((play.default(A), play.hand(A).loading.clone().unwrap().len()), ("transport barrels={\"bassora\":2}".to_owned(), 1));
+    play.refuses(A, "transport barrels={\"karbala\":3}");
+    for split in ["{\"bassora\":1,\"karbala\":1}", "{\"karbala\":2}", "{\"bassora\":2}", "{}"] {
+        assert!(play.offers(A, &format!("transport barrels={split}")), "{split}");
+    }
+    play.act(A, "transport barrels={\"bassora\":1,\"karbala\":1}");
+    assert_eq!((play.hand(A).barrels, play.wall), (3, true));
+    assert_eq!(play.event("transported").unwrap()["barrels"], json!({ "bassora": 2, "karbala": 1 }));
+    // 3 from Karbala is not legal whatever the pipeline does.
+    let mut play = loads(scene());
+    play.act(A, "leave_pipe pipeline=bassora");
+    play.refuses(A, "transport barrels={\"karbala\":3}");
+}
+
+#[test]
+fn omb_22_5_pipelines_add_up() {
+    let scene = Scene::new(3)
+        .own("bassora", A, "", 0)
+        .with_barrels("bassora", 5)
+        .built("bassora", "pipeline")
+        .own("maysan", A, "", 0)
+        .built("maysan", "pipeline");
+    let mut play = loads(scene);
+    play.act(A, "pipe pipeline=bassora from=bassora")
+        .act(A, "pipe pipeline=maysan from=bassora")
+        .act(A, "transport barrels={\"bassora\":2}");
+    assert_eq!(play.hand(A).barrels, 4);
+    // Only from regions of the same player.
+    let play = loads(Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 1).own("maysan", B, "", 0).built("maysan", "pipeline"));
+    assert_eq!((play.asks(A), play.asks(B)), ("transport".to_owned(), "aside".to_owned()));
+}
+
+#[test]
+fn omb_22_6_omb_t40_storage() {
+    let scene = Scene::new(3)
+        .own("bassora", A, "", 0)
+        .with_barrels("bassora", 9)
+        .built("bassora", "warehouse warehouse")
+        .own("dahuk", B, "", 0)
+        .with_barrels("dahuk", 4);
+    let mut play = loads(scene);
+    play.act(A, "transport barrels={}").act(B, "transport barrels={\"dahuk\":1}");
+    assert_eq!((play.region("bassora").barrels, play.region("dahuk").barrels), (8, 1));
+    let spilled: Vec<_> = play.events("spilled").into_iter().map(|event| event["barrels"].clone()).collect();
+    assert_eq!(spilled, [1, 2]);
+}
+
+#[test]
+fn omb_22_7_plans_are_sealed() {
+    let scene = Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 2).own("dahuk", B, "", 0).with_barrels("dahuk", 2);
+    let mut play = loads(scene);
+    assert_eq!(play.due(), [A, B], "C has no barrel");
+    play.act(B, "transport barrels={\"dahuk\":2}");
+    assert_eq!((play.hand(B).barrels, play.region("dahuk").barrels, play.table()["stage"]["done"].clone()), (0, 2, json!([1])));
+    assert!(play.told.is_empty() && !play.wall);
+    play.act(A, "transport barrels={\"bassora\":1}");
+    assert_eq!((play.hand(A).barrels, play.hand(B).barrels, play.events("transported").len()), (1, 2, 2));
+}
+
+fn ordered(boxes: Value) -> Vec<SeatId> {
+    let mut scene = Scene::new(5);
+    scene.0["boxes"] = boxes;
+    scene.checks().view().order
+}
+
+#[test]
+fn omb_24_1_omb_t48_omb_t49_the_next_order() {
+    assert_eq!(ordered(json!({ "order-1": 2, "order-2": 4 })), [C, E, A, B, D]);
+    assert_eq!(ordered(json!({ "order-2": 3 })), [A, D, B, C, E]);
+    assert_eq!(ordered(json!({ "money-1": 3 })), [A, B, C, D, E]);
+}
+
+#[test]
+fn omb_24_2_markers_and_flags_are_taken_back() {
+    let mut scene = Scene::new(3).turn(2).player(A, "taxed", true).player(A, "sold", true).player(A, "markers", json!(["taxes"]));
+    scene.0["boxes"] = json!({ "money-1": 1 });
+    let play = scene.checks();
+    let (table, seat) = (play.view(), play.seat(A));
+    assert_eq!((table.turn, table.boxes.len(), seat.boxes.len(), seat.taxed, seat.sold), (3, 0, 0, false, false));
+}

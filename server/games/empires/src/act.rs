@@ -1,0 +1,161 @@
+//! Actions as they travel, and which stage plays which.
+
+use crate::board::{AreaId, CounterId, Place, PowerId, TileId, Unit};
+use crate::state::{Battle, BattleStep, Empires, Stage, Step, Turn, Use};
+use engine::{Deed, Refusal, SeatId};
+use serde::Deserialize;
+
+/// Everything that a seat can do (EMP-20).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "verb", rename_all = "snake_case")]
+pub(crate) enum Act {
+    /// D1.
+    Claim { power: PowerId },
+    /// D1.
+    DrawPower,
+    /// D2.
+    Place { unit: Unit, at: AreaId },
+    /// D3.
+    Open { amount: u32, a: Option<PowerId>, b: Option<PowerId> },
+    /// D4.
+    Raise { amount: u32, a: Option<PowerId>, b: Option<PowerId> },
+    /// D4, D5.
+    Pass,
+    /// D5, EMP-8.
+    Take { tile: TileId },
+    /// D5, EMP-9; `at` for forts alone.
+    Build { unit: Unit, at: Option<AreaId> },
+    /// D5, EMP-10.
+    Move { unit: Unit, from: Place, to: Place },
+    /// D6.
+    EndMove,
+    /// D5, EMP-11; a power or a counter.
+    Attack { at: AreaId, target: String },
+    /// D5, EMP-12.1.
+    Colonise { counter: CounterId },
+    /// D5, EMP-12.2.
+    Enslave { counter: CounterId },
+    /// D7.
+    WarOffice { unit: Unit, at: Option<AreaId> },
+    /// D7.
+    Mercenaries { at: Place },
+    /// D7.
+    Pirates { victim: PowerId },
+    /// D7.
+    SlaveRevolt { at: AreaId, victim: PowerId },
+    /// D7.
+    Banks,
+    /// EMP-6.6.
+    EndTurn,
+    /// D18.
+    PayBanks {
+        #[serde(rename = "use")]
+        used: bool,
+    },
+    /// D9.
+    Offer { ally: PowerId, gold: u32 },
+    /// D9.
+    Ask { allies: Vec<PowerId> },
+    /// D9.
+    Close,
+    /// D10.
+    Lend { army: u8, navy: u8 },
+    /// D11, D12.
+    Fight,
+    /// D11, D12.
+    Yield,
+    /// D13.
+    AllyTile { tile: TileId, part: Use },
+    /// D14.
+    Militia {
+        #[serde(rename = "use")]
+        used: bool,
+    },
+    /// D15.
+    Reserves {
+        #[serde(rename = "use")]
+        used: bool,
+    },
+    /// D16; one of the two.
+    Lose { unit: Option<Unit>, power: Option<PowerId> },
+    /// D17.
+    Retreat {
+        #[serde(rename = "use")]
+        used: bool,
+    },
+    /// D8.
+    Tax { times: u32 },
+    /// D19.
+    Give { to: PowerId, amount: u32 },
+}
+
+/// Whether an act has brought the pending decision to its end, so that another one begins (EMP-6.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answered {
+    /// The next decision begins.
+    Fully,
+    /// Others still owe an answer, or the act was none.
+    Partly,
+}
+
+/// What a step that may go wrong returns.
+pub(crate) type Played = Result<Answered, Refusal>;
+
+impl Empires {
+    /// Plays an act where its stage and its seat allow it.
+    pub(crate) fn play(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Played {
+        match act {
+            Act::Tax { times } => {
+                self.tax(seat, times, false, deed);
+                self.settle_covered(deed)
+            }
+            Act::Give { to, amount } => {
+                self.give(seat, to, amount, deed)?;
+                self.settle_covered(deed)
+            }
+            act => match self.stage.clone() {
+                Stage::Powers(claimed) => self.play_powers(seat, claimed, &act, deed),
+                Stage::Place(placed) => self.play_place(seat, placed, &act, deed),
+                Stage::Auction(auction) => self.play_auction(seat, auction, &act, deed),
+                Stage::Turn(turn) => self.play_turn(seat, turn, act, deed),
+                Stage::Paying(payment) => self.play_payment(seat, payment, &act, deed),
+                Stage::Maintenance(kept) => self.play_maintenance(seat, kept, &act, deed),
+                Stage::Over(_) => Err(Refusal::nothing_to_decide()),
+            },
+        }
+    }
+
+    fn play_turn(&mut self, seat: SeatId, mut turn: Turn, act: Act, deed: &mut Deed<'_>) -> Played {
+        match std::mem::replace(&mut turn.step, Step::Choose) {
+            Step::Battle(battle) => self.play_battle(seat, turn, *battle, &act, deed),
+            _ if turn.seat != seat => Err(Refusal::nothing_to_decide()),
+            Step::Move(moves) => self.play_move(turn, moves, &act, deed),
+            Step::Choose => self.play_choice(turn, act, deed),
+        }
+    }
+
+    fn play_battle(&mut self, seat: SeatId, turn: Turn, battle: Battle, act: &Act, deed: &mut Deed<'_>) -> Played {
+        match (battle.step.clone(), act) {
+            (BattleStep::Help(which, draft), act) if battle.principal(which) == Some(seat) => {
+                self.play_help(turn, battle, (which, draft), act, deed)
+            }
+            (BattleStep::Lend(which, offers, answers), Act::Lend { army, navy }) => {
+                self.lend(seat, (turn, battle), (which, offers, answers), (*army, *navy), deed)
+            }
+            (BattleStep::Offer, Act::Fight | Act::Yield) if battle.attacker == seat => {
+                self.naval_offer(turn, battle, *act == Act::Fight, deed)
+            }
+            (BattleStep::Answer, Act::Fight | Act::Yield) => self.naval_answer(seat, (turn, battle), *act == Act::Fight, deed),
+            (BattleStep::Tile(which, tile), Act::AllyTile { part, .. }) => {
+                self.use_ally_tile(seat, (turn, battle), (which, tile), *part, deed)
+            }
+            (BattleStep::Militia, Act::Militia { used }) => self.use_militia(seat, (turn, battle), *used, deed),
+            (BattleStep::Reserves(part, which), Act::Reserves { used }) => {
+                self.use_reserves(seat, (turn, battle), (part, which), *used, deed)
+            }
+            (BattleStep::Loss(losses), Act::Lose { unit, power }) => self.choose_loss((turn, battle), losses, (*unit, *power), deed),
+            (BattleStep::Retreat(losses, unit), Act::Retreat { used }) => self.use_retreat((turn, battle), losses, unit, *used, deed),
+            _ => Err(Refusal::not_offered()),
+        }
+    }
+}

@@ -1,0 +1,342 @@
+//! The naval and the land part of a battle (EMP-11.12 to 11.24).
+
+use crate::act::{Answered, Played};
+use crate::board::{Effect, TileId, Unit, constants};
+use crate::help::side_name;
+use crate::state::{Battle, BattleStep, Empires, Loss, Losses, Part, Target, Thrown, Turn, Use, Which};
+use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+
+fn militia(effect: &Effect) -> bool {
+    matches!(effect, Effect::Militia(_))
+}
+
+fn reserves(effect: &Effect) -> bool {
+    matches!(effect, Effect::Reserves)
+}
+
+/// How a part is called.
+pub(crate) fn part_name(part: Part) -> &'static str {
+    match part {
+        Part::Naval => "naval",
+        Part::Land => "land",
+    }
+}
+
+fn use_name(of: Use) -> &'static str {
+    match of {
+        Use::Naval => "naval",
+        Use::Land => "land",
+        Use::None => "none",
+    }
+}
+
+/// Difference of two dice.
+fn difference(dice: [u8; 2]) -> i32 {
+    i32::from(dice[0].abs_diff(dice[1]))
+}
+
+impl Empires {
+    /// Units of a kind on a side: all own ones (EMP-11.10), and what helpers lend.
+    fn force(&self, battle: &Battle, which: Which, unit: Unit) -> u8 {
+        let own = battle.principal(which).map_or(0, |seat| self.units_at(seat, battle.at).of(unit));
+        let lent = battle.side(which).helpers.iter().map(|helper| match unit {
+            Unit::Army => helper.army,
+            Unit::Navy => helper.navy,
+            // EMP-11.9
+            Unit::Fort => 0,
+        });
+        own + lent.sum::<u8>()
+    }
+
+    pub(crate) fn armies(&self, battle: &Battle, which: Which) -> u8 {
+        self.force(battle, which, Unit::Army)
+    }
+
+    pub(crate) fn navies(&self, battle: &Battle, which: Which) -> u8 {
+        self.force(battle, which, Unit::Navy)
+    }
+
+    /// Own forts of an attacked player (EMP-11.3, 11.9).
+    pub(crate) fn forts(&self, battle: &Battle, which: Which) -> u8 {
+        match battle.target {
+            Target::Player(seat) if which == Which::Defence => self.units_at(seat, battle.at).fort,
+            _ => 0,
+        }
+    }
+
+    /// EMP-11.21: no army and no fort in the land part.
+    fn is_bare(&self, battle: &Battle, part: Part, which: Which) -> bool {
+        part == Part::Land && which == Which::Defence && self.armies(battle, which) == 0 && self.forts(battle, which) == 0
+    }
+
+    /// Copies of the training that count (EMP-11.22).
+    fn training(&self, battle: &Battle, part: Part, which: Which) -> usize {
+        let trains = |effect: &Effect| match part {
+            Part::Naval => matches!(effect, Effect::NavalTraining),
+            Part::Land => matches!(effect, Effect::ArmyTraining),
+        };
+        match battle.principal(which) {
+            Some(seat) if !self.is_bare(battle, part, which) => self.player(seat).copies(trains),
+            _ => 0,
+        }
+    }
+
+    /// Alliance tiles of a principal for the area, and whether they show both symbols, army or navy (EMP-11.23).
+    fn ally_tiles(&self, battle: &Battle, which: Which) -> Vec<(TileId, bool, bool)> {
+        let Some(seat) = battle.principal(which) else { return Vec::new() };
+        let fits = |tile: TileId| match tile.effect() {
+            Effect::Alliance { areas, army, navy } if areas.contains(&battle.at) => Some((tile, *army, *navy)),
+            _ => None,
+        };
+        self.player(seat).tiles.iter().filter_map(|held| fits(held.tile)).collect()
+    }
+
+    /// How many alliance tiles count in a part (EMP-11.23, 11.24).
+    fn ally_units(&self, battle: &Battle, part: Part, which: Which) -> i32 {
+        let counts = |(tile, army, navy): &(TileId, bool, bool)| match (army, navy) {
+            (true, true) if battle.fights => {
+                let chosen = battle.side(which).tiles.iter().find(|(one, _)| one == tile).map(|(_, part)| *part);
+                chosen == Some(if part == Part::Naval { Use::Naval } else { Use::Land })
+            }
+            (true, _) => part == Part::Land,
+            (false, navy) => *navy && part == Part::Naval,
+        };
+        i32::try_from(self.ally_tiles(battle, which).iter().filter(|tile| counts(tile)).count()).unwrap_or_default()
+    }
+
+    /// What a side adds to its dice (EMP-11.15, 11.19).
+    pub(crate) fn strength(&self, battle: &Battle, part: Part, which: Which) -> i32 {
+        if let (Which::Defence, Target::Neutral(counter)) = (which, battle.target) {
+            return i32::from(counter.defence().unwrap_or_default());
+        }
+        let of = constants();
+        let trained = self.training(battle, part, which) > self.training(battle, part, which.other());
+        let training = if trained { of.training_bonus } else { 0 };
+        let tiles = self.ally_units(battle, part, which);
+        match part {
+            Part::Naval => i32::from(self.navies(battle, which)) * of.unit_strength.navy + training + tiles * of.unit_strength.navy,
+            Part::Land => {
+                let support = if battle.support == Some(which) { of.naval_support_bonus } else { 0 };
+                let militia = if battle.side(which).militia { self.militia_strength(battle, which) } else { 0 };
+                i32::from(self.armies(battle, which)) * of.unit_strength.army
+                    + i32::from(self.forts(battle, which)) * of.unit_strength.fort
+                    + tiles * of.unit_strength.army
+                    + support
+                    + training
+                    + militia
+            }
+        }
+    }
+
+    fn militia_strength(&self, battle: &Battle, which: Which) -> i32 {
+        let Some(seat) = battle.principal(which) else { return 0 };
+        let strength = |effect: &Effect| if let Effect::Militia(strength) = effect { Some(*strength) } else { None };
+        self.player(seat).tiles.iter().find_map(|held| strength(held.tile.effect())).unwrap_or_default()
+    }
+
+    /// Notes and tells a throw with the totals of both sides (EMP-11.15, 11.19).
+    fn note_throw(&self, key: &str, battle: &mut Battle, part: Part, [attack, defence]: [[u8; 2]; 2], deed: &mut Deed<'_>) {
+        let total = |which, dice| difference(dice) + self.strength(battle, part, which);
+        let totals = [total(Which::Attack, attack), total(Which::Defence, defence)];
+        battle.roll = Some(Thrown { part, attack, defence, totals });
+        deed.tell(
+            Event::new(key)
+                .with("part", part_name(part))
+                .with("attack", attack.to_vec())
+                .with("defence", defence.to_vec())
+                .with("attack_total", totals[0])
+                .with("defence_total", totals[1]),
+        );
+    }
+
+    /// EMP-11.12 to 11.14.
+    pub(crate) fn naval_step(&mut self, turn: Turn, battle: Battle, deed: &mut Deed<'_>) -> Played {
+        if !battle.at.sea() {
+            return self.land_step(turn, battle, deed);
+        }
+        match (self.navies(&battle, Which::Attack) > 0, self.navies(&battle, Which::Defence) > 0) {
+            (false, false) => self.land_step(turn, battle, deed),
+            (true, false) => self.support(turn, battle, Which::Attack, deed),
+            (false, true) => self.support(turn, battle, Which::Defence, deed),
+            (true, true) => self.hold(turn, battle, BattleStep::Offer),
+        }
+    }
+
+    /// A side gets naval support, and the battle goes ashore.
+    fn support(&mut self, turn: Turn, mut battle: Battle, which: Which, deed: &mut Deed<'_>) -> Played {
+        battle.support = Some(which);
+        deed.tell(Event::new("empires.support").with("side", side_name(which)));
+        self.land_step(turn, battle, deed)
+    }
+
+    /// D11.
+    pub(crate) fn naval_offer(&mut self, turn: Turn, battle: Battle, fights: bool, deed: &mut Deed<'_>) -> Played {
+        deed.tell(Event::new("empires.naval_offer").of(battle.attacker).with("fights", fights));
+        if fights { self.hold(turn, battle, BattleStep::Answer) } else { self.support(turn, battle, Which::Defence, deed) }
+    }
+
+    /// D12.
+    pub(crate) fn naval_answer(&mut self, seat: SeatId, of: (Turn, Battle), fights: bool, deed: &mut Deed<'_>) -> Played {
+        let (turn, mut battle) = of;
+        if battle.principal(Which::Defence) != Some(seat) {
+            return Err(Refusal::nothing_to_decide());
+        }
+        deed.tell(Event::new("empires.naval_answer").of(seat).with("fights", fights));
+        if !fights {
+            return self.support(turn, battle, Which::Attack, deed);
+        }
+        battle.fights = true;
+        self.choose_tiles(turn, battle, deed)
+    }
+
+    /// D13: each principal's two-symbol tiles, the attacker's first.
+    fn choose_tiles(&mut self, turn: Turn, battle: Battle, deed: &mut Deed<'_>) -> Played {
+        for which in [Which::Attack, Which::Defence] {
+            let chosen = |tile: TileId| battle.side(which).tiles.iter().any(|(one, _)| *one == tile);
+            let open = self.ally_tiles(&battle, which).into_iter().find(|(tile, army, navy)| *army && *navy && !chosen(*tile));
+            if let Some((tile, ..)) = open {
+                return self.hold(turn, battle, BattleStep::Tile(which, tile));
+            }
+        }
+        self.throw(turn, battle, Part::Naval, deed)
+    }
+
+    pub(crate) fn use_ally_tile(
+        &mut self,
+        seat: SeatId,
+        (turn, mut battle): (Turn, Battle),
+        (which, tile): (Which, TileId),
+        part: Use,
+        deed: &mut Deed<'_>,
+    ) -> Played {
+        if battle.principal(which) != Some(seat) {
+            return Err(Refusal::nothing_to_decide());
+        }
+        deed.tell(Event::new("empires.ally_tile").of(seat).with("tile", tile).with("part", use_name(part)));
+        battle.side_mut(which).tiles.push((tile, part));
+        self.choose_tiles(turn, battle, deed)
+    }
+
+    /// Whether there is a land part (EMP-11.18).
+    fn goes_ashore(&self, battle: &Battle) -> bool {
+        let worth = match battle.target {
+            Target::Neutral(_) => true,
+            Target::Player(seat) => self.player(seat).markers_at(battle.at) > 0 || !self.is_bare(battle, Part::Land, Which::Defence),
+        };
+        self.armies(battle, Which::Attack) > 0 && worth
+    }
+
+    /// EMP-11.18, D14.
+    pub(crate) fn land_step(&mut self, turn: Turn, battle: Battle, deed: &mut Deed<'_>) -> Played {
+        if !self.goes_ashore(&battle) {
+            deed.tell(Event::new("empires.repelled").with("at", battle.at));
+            self.go_on(turn, deed);
+            return Ok(Answered::Fully);
+        }
+        let asks = match battle.target {
+            // EMP-13.8
+            Target::Player(seat) => self.player(seat).markers_at(battle.at) > 0 && self.player(seat).ready(militia).is_some(),
+            Target::Neutral(_) => false,
+        };
+        if asks { self.hold(turn, battle, BattleStep::Militia) } else { self.throw(turn, battle, Part::Land, deed) }
+    }
+
+    pub(crate) fn use_militia(&mut self, seat: SeatId, of: (Turn, Battle), used: bool, deed: &mut Deed<'_>) -> Played {
+        let (turn, mut battle) = of;
+        if battle.principal(Which::Defence) != Some(seat) {
+            return Err(Refusal::nothing_to_decide());
+        }
+        if used {
+            let tile = self.player(seat).ready(militia).ok_or_else(Refusal::not_offered)?;
+            self.player_mut(seat).use_up(tile);
+            battle.defence.militia = true;
+            deed.tell(Event::new("empires.militia").of(seat));
+        }
+        self.throw(turn, battle, Part::Land, deed)
+    }
+
+    /// Both sides throw two dice; for a counter the bank does (EMP-11.15, 11.19, 11.20).
+    fn throw(&mut self, turn: Turn, mut battle: Battle, part: Part, deed: &mut Deed<'_>) -> Played {
+        let dice = [two_dice(deed), two_dice(deed)];
+        self.note_throw("empires.rolled", &mut battle, part, dice, deed);
+        self.ask_reserves(turn, battle, (part, Which::Attack), deed)
+    }
+
+    /// D15: the attacker first, each once a throw (EMP-13.9).
+    fn ask_reserves(&mut self, turn: Turn, battle: Battle, (part, from): (Part, Which), deed: &mut Deed<'_>) -> Played {
+        let able = |which: Which| battle.principal(which).is_some_and(|seat| self.player(seat).ready(reserves).is_some());
+        let asked = [Which::Attack, Which::Defence].into_iter().filter(|which| from == Which::Attack || *which == Which::Defence);
+        match asked.into_iter().find(|which| able(*which)) {
+            Some(which) => self.hold(turn, battle, BattleStep::Reserves(part, which)),
+            None => self.compare(turn, battle, deed),
+        }
+    }
+
+    pub(crate) fn use_reserves(
+        &mut self,
+        seat: SeatId,
+        (turn, mut battle): (Turn, Battle),
+        (part, which): (Part, Which),
+        used: bool,
+        deed: &mut Deed<'_>,
+    ) -> Played {
+        if battle.principal(which) != Some(seat) {
+            return Err(Refusal::nothing_to_decide());
+        }
+        if let (true, Some(thrown)) = (used, battle.roll) {
+            let tile = self.player(seat).ready(reserves).ok_or_else(Refusal::not_offered)?;
+            self.player_mut(seat).use_up(tile);
+            deed.tell(Event::new("empires.reserves").of(seat));
+            let dice = match which {
+                Which::Attack => [two_dice(deed), thrown.defence],
+                Which::Defence => [thrown.attack, two_dice(deed)],
+            };
+            self.note_throw("empires.reroll", &mut battle, part, dice, deed);
+        }
+        match which {
+            Which::Attack => self.ask_reserves(turn, battle, (part, Which::Defence), deed),
+            Which::Defence => self.compare(turn, battle, deed),
+        }
+    }
+
+    /// EMP-11.16, 11.25, 11.26: who has won, and how many losses each side takes.
+    fn compare(&mut self, turn: Turn, battle: Battle, deed: &mut Deed<'_>) -> Played {
+        let Some(thrown) = battle.roll else { return Err(Refusal::nothing_to_decide()) };
+        let [attack, defence] = thrown.totals;
+        let winner = match attack.cmp(&defence) {
+            std::cmp::Ordering::Greater => Some(Which::Attack),
+            std::cmp::Ordering::Less => Some(Which::Defence),
+            std::cmp::Ordering::Equal => None,
+        };
+        deed.tell(Event::new("empires.fought").with("part", part_name(thrown.part)).with("winner", winner.map_or("tie", side_name)));
+        let mut left = Vec::new();
+        for (which, dice) in [(Which::Attack, thrown.attack), (Which::Defence, thrown.defence)] {
+            let beaten = winner != Some(which);
+            let seven = u32::from(dice[0]) + u32::from(dice[1]) == constants().double_loss_sum;
+            if beaten {
+                left.push(Loss { which, second: false });
+            }
+            if seven {
+                left.push(Loss { which, second: beaten });
+            }
+        }
+        self.take_losses(turn, battle, Losses { part: thrown.part, winner, left }, deed)
+    }
+
+    /// What a principal is asked in a battle.
+    pub(crate) fn ask_part(battle: &Battle, prompt: Prompt) -> Prompt {
+        match &battle.step {
+            BattleStep::Offer | BattleStep::Answer => prompt.offer(Choice::new("fight")).offer(Choice::new("yield")),
+            BattleStep::Tile(_, tile) => prompt.offer(Choice::new("ally_tile").fixed("tile", *tile).one("part", ["naval", "land", "none"])),
+            BattleStep::Militia => prompt.offer(Choice::new("militia").one("use", [true, false])),
+            BattleStep::Reserves(..) => prompt.offer(Choice::new("reserves").one("use", [true, false])),
+            _ => prompt,
+        }
+    }
+}
+
+fn two_dice(deed: &mut Deed<'_>) -> [u8; 2] {
+    let dice = deed.dice.rolls("empires.battle", 2, 6);
+    let die = |at: usize| dice.get(at).and_then(|die| u8::try_from(*die).ok()).unwrap_or(1);
+    [die(0), die(1)]
+}

@@ -1,0 +1,170 @@
+//! Gold, taxation and unrest (EMP-7), payments with Banks (D18), and gifts (EMP-6.5, 6.7).
+
+use crate::act::{Act, Answered, Played};
+use crate::board::{Effect, PowerId, constants};
+use crate::state::{BattleStep, Cause, Empires, Payment, Stage, Step};
+use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+
+/// Whether a tile is Banks.
+pub(crate) fn banks(effect: &Effect) -> bool {
+    matches!(effect, Effect::Banks(_))
+}
+
+/// Offers what nobody has to do, where it can be done at all.
+fn beside(prompt: Prompt, choice: Choice) -> Prompt {
+    if choice.possible() { prompt.aside(choice) } else { prompt }
+}
+
+impl Empires {
+    /// EMP-7.1.
+    pub(crate) fn tax(&mut self, seat: SeatId, times: u32, forced: bool, deed: &mut Deed<'_>) {
+        let player = self.player_mut(seat);
+        player.gold += times * constants().tax_gold_per_unrest;
+        player.unrest += times;
+        deed.tell(Event::new("empires.taxed").of(seat).with("times", times).with("forced", forced));
+    }
+
+    /// A forced payment, taxing as often as is needed (EMP-7.3).
+    pub(crate) fn pay(&mut self, seat: SeatId, price: u32, why: &'static str, deed: &mut Deed<'_>) {
+        if price == 0 {
+            return;
+        }
+        let shortfall = price.saturating_sub(self.player(seat).gold);
+        if shortfall > 0 {
+            self.tax(seat, shortfall.div_ceil(constants().tax_gold_per_unrest), true, deed);
+        }
+        self.player_mut(seat).gold -= price;
+        deed.tell(Event::new("empires.paid").of(seat).with("gold", price).with("why", why));
+    }
+
+    /// Banks may be used before a payment that the gold in hand does not cover (EMP-13.4).
+    pub(crate) fn may_bank(&self, seat: SeatId, price: u32) -> bool {
+        self.player(seat).gold < price && self.player(seat).ready(banks).is_some()
+    }
+
+    /// A price falls due.
+    pub(crate) fn charge(&mut self, payer: SeatId, price: u32, cause: Cause, deed: &mut Deed<'_>) -> Played {
+        let payment = Payment { payer, price, cause };
+        if self.may_bank(payer, price) {
+            self.stage = Stage::Paying(payment);
+            return Ok(Answered::Fully);
+        }
+        self.paid(payment, deed)
+    }
+
+    fn paid(&mut self, payment: Payment, deed: &mut Deed<'_>) -> Played {
+        let Payment { payer, price, cause } = payment;
+        match cause {
+            Cause::Auction(auction, high) => {
+                self.pay(payer, price, "auction", deed);
+                self.box_up(&auction, high, deed);
+            }
+            Cause::Attack(turn, at, target) => {
+                self.pay(payer, price, "attack", deed);
+                return self.begin_battle(turn, at, target, deed);
+            }
+            Cause::Tile(turn, tile) => {
+                self.pay(payer, price, "tile", deed);
+                self.receive(turn, tile, deed);
+            }
+            Cause::Mercenaries(turn, at) => {
+                self.pay(payer, price, "mercenaries", deed);
+                self.hire(turn, at, deed);
+            }
+            Cause::Pirates(turn) => {
+                self.pay(payer, price, "pirates", deed);
+                self.player_mut(turn.seat).gold += price;
+                deed.tell(Event::new("empires.pirates").of(turn.seat).with("victim", self.power(payer)).with("gold", price));
+                self.go_on(turn, deed);
+            }
+        }
+        Ok(Answered::Fully)
+    }
+
+    pub(crate) fn ask_payment(payment: &Payment, mut prompt: Prompt) -> Prompt {
+        prompt.ask = prompt.ask.with("price", payment.price);
+        prompt.offer(Choice::new("pay_banks").one("use", [true, false]))
+    }
+
+    pub(crate) fn play_payment(&mut self, seat: SeatId, payment: Payment, act: &Act, deed: &mut Deed<'_>) -> Played {
+        match act {
+            Act::PayBanks { used: true } if payment.payer == seat => {
+                self.use_banks(seat, deed);
+                self.charge(seat, payment.price, payment.cause, deed)
+            }
+            Act::PayBanks { used: false } if payment.payer == seat => self.paid(payment, deed),
+            _ => Err(Refusal::not_offered()),
+        }
+    }
+
+    /// EMP-13.4.
+    pub(crate) fn use_banks(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+        let Some(tile) = self.player(seat).ready(banks) else { return };
+        if let Effect::Banks(gold) = tile.effect() {
+            self.player_mut(seat).use_up(tile);
+            self.player_mut(seat).gold += gold;
+            deed.tell(Event::new("empires.banks").of(seat).with("gold", *gold));
+        }
+    }
+
+    /// After gold has changed hands a payment may be covered, and then nobody is asked about it any more.
+    pub(crate) fn settle_covered(&mut self, deed: &mut Deed<'_>) -> Played {
+        match &self.stage {
+            Stage::Paying(payment) if !self.may_bank(payment.payer, payment.price) => {
+                let payment = payment.clone();
+                self.paid(payment, deed)
+            }
+            Stage::Maintenance(kept) => {
+                let kept = kept.clone();
+                self.maintain(kept, deed)
+            }
+            Stage::Turn(_) => {
+                self.trim_draft();
+                Ok(Answered::Partly)
+            }
+            _ => Ok(Answered::Partly),
+        }
+    }
+
+    /// D8: more than a payment needs (EMP-7.2, 7.8).
+    pub(crate) fn offer_tax(&self, seat: SeatId, prompt: Prompt) -> Prompt {
+        let most = i64::from(constants().voluntary_tax_only_below_unrest) - i64::from(self.player(seat).unrest);
+        beside(prompt, Choice::new("tax").int("times", 1, most))
+    }
+
+    /// Gold that a seat may give away: not what it owes (EMP-7.7).
+    pub(crate) fn spare(&self, seat: SeatId) -> u32 {
+        let gold = self.player(seat).gold;
+        match &self.stage {
+            Stage::Auction(auction) if auction.high.is_some_and(|high| high.seat == seat) => 0,
+            Stage::Paying(payment) if payment.payer == seat => 0,
+            Stage::Maintenance(_) if self.asked().contains(&seat) => 0,
+            Stage::Turn(turn) => match &turn.step {
+                Step::Battle(battle) => match &battle.step {
+                    BattleStep::Lend(which, offers, _) if battle.principal(*which) == Some(seat) => {
+                        gold.saturating_sub(offers.iter().map(|offer| offer.gold).sum())
+                    }
+                    _ => gold,
+                },
+                _ => gold,
+            },
+            _ => gold,
+        }
+    }
+
+    /// D19 (EMP-6.5, 6.7).
+    pub(crate) fn offer_gift(&self, seat: SeatId, prompt: Prompt) -> Prompt {
+        let open = self.all().filter(|to| *to != seat && !self.gifts.contains(&(seat, *to)));
+        let receivers: Vec<PowerId> = open.map(|to| self.power(to)).collect();
+        beside(prompt, Choice::new("give").one("to", receivers).int("amount", 1, i64::from(self.spare(seat))))
+    }
+
+    pub(crate) fn give(&mut self, seat: SeatId, to: PowerId, amount: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let receiver = self.seat_of(to).ok_or_else(Refusal::not_offered)?;
+        self.player_mut(seat).gold -= amount;
+        self.player_mut(receiver).gold += amount;
+        self.gifts.insert((seat, receiver));
+        deed.tell(Event::new("empires.gave").of(seat).with("to", to).with("amount", amount));
+        Ok(())
+    }
+}

@@ -1,0 +1,239 @@
+//! Declaring an attack and asking allies (EMP-11.1 to 11.11, 11.35).
+
+use crate::act::{Act, Answered, Played};
+use crate::board::{AreaId, CounterId, PowerId, constants};
+use crate::state::{Battle, BattleStep, Bid, Empires, Helper, Lend, Request, Side, Stage, Step, Target, Turn, Which};
+use engine::serde_json::{Map, Value, json};
+use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, Sealed, SeatId};
+
+impl Empires {
+    /// EMP-11.3: an army or a navy, not a fort.
+    fn has_force(&self, seat: SeatId, at: AreaId) -> bool {
+        let units = self.units_at(seat, at);
+        units.army > 0 || units.navy > 0
+    }
+
+    /// Who may be attacked in an area, as powers and counters (EMP-11.1 to 11.3).
+    pub(crate) fn targets(&self, seat: SeatId, at: AreaId) -> Vec<&'static str> {
+        if !self.all().any(|one| (one == seat || self.allied(seat, one)) && self.has_force(one, at)) {
+            return Vec::new();
+        }
+        let present = |foe: &SeatId| self.player(*foe).markers_at(at) > 0 || self.units_at(*foe, at).all() > 0;
+        let foes = self.all().filter(|foe| *foe != seat && !self.allied(seat, *foe)).filter(present);
+        let neutrals = self.counters[at.index()].keys().filter(|counter| counter.defence().is_some());
+        foes.map(|foe| self.power(foe).name()).chain(neutrals.map(|counter: &CounterId| counter.name())).collect()
+    }
+
+    /// What a target is called.
+    pub(crate) fn target_name(&self, target: Target) -> &'static str {
+        match target {
+            Target::Player(seat) => self.power(seat).name(),
+            Target::Neutral(counter) => counter.name(),
+        }
+    }
+
+    /// The attack is paid for (EMP-11.4, 11.5).
+    pub(crate) fn begin_battle(&mut self, turn: Turn, at: AreaId, target: Target, deed: &mut Deed<'_>) -> Played {
+        deed.tell(Event::new("empires.attacked").of(turn.seat).with("at", at).with("target", self.target_name(target)));
+        let battle = Battle {
+            at,
+            attacker: turn.seat,
+            target,
+            attack: Side::default(),
+            defence: Side::default(),
+            fights: false,
+            support: None,
+            roll: None,
+            step: BattleStep::Help(Which::Attack, Vec::new()),
+        };
+        self.seek_help(turn, battle, Which::Attack, deed)
+    }
+
+    /// A battle waits for somebody.
+    pub(crate) fn hold(&mut self, mut turn: Turn, mut battle: Battle, step: BattleStep) -> Played {
+        battle.step = step;
+        turn.step = Step::Battle(Box::new(battle));
+        self.stage = Stage::Turn(turn);
+        Ok(Answered::Fully)
+    }
+
+    /// Allies who may be asked now, or again (EMP-11.6, 11.35), in turn order.
+    pub(crate) fn askable(&self, battle: &Battle, which: Which) -> Vec<SeatId> {
+        let Some(asker) = battle.principal(which) else { return Vec::new() };
+        let side = battle.side(which);
+        let open = |ally: &SeatId| {
+            let tired = |request: &Request| request.seat == *ally && request.times >= constants().max_requests_per_ally_per_battle;
+            self.allied(asker, *ally)
+                && self.has_force(*ally, battle.at)
+                && !side.helpers.iter().any(|helper| helper.seat == *ally)
+                && !side.requests.iter().any(tired)
+        };
+        self.order().into_iter().filter(open).collect()
+    }
+
+    /// D9, skipped where nobody is left to ask.
+    fn seek_help(&mut self, turn: Turn, battle: Battle, which: Which, deed: &mut Deed<'_>) -> Played {
+        if self.askable(&battle, which).is_empty() {
+            return self.after_help(turn, battle, which, deed);
+        }
+        self.hold(turn, battle, BattleStep::Help(which, Vec::new()))
+    }
+
+    fn after_help(&mut self, turn: Turn, battle: Battle, which: Which, deed: &mut Deed<'_>) -> Played {
+        if which == Which::Defence {
+            return self.naval_step(turn, battle, deed);
+        }
+        // EMP-11.11
+        if self.armies(&battle, Which::Attack) == 0 && self.navies(&battle, Which::Attack) == 0 {
+            deed.tell(Event::new("empires.collapsed").with("at", battle.at));
+            self.go_on(turn, deed);
+            return Ok(Answered::Fully);
+        }
+        // EMP-11.5, 11.8
+        self.seek_help(turn, battle, Which::Defence, deed)
+    }
+
+    /// The last offer that an ally did not take up.
+    fn last_offer(battle: &Battle, which: Which, ally: SeatId) -> Option<u32> {
+        battle.side(which).requests.iter().find(|request| request.seat == ally).map(|request| request.gold)
+    }
+
+    pub(crate) fn ask_help(&self, asker: SeatId, battle: &Battle, (which, draft): (Which, &[Bid]), mut prompt: Prompt) -> Prompt {
+        prompt.ask = prompt.ask.with("side", side_name(which)).with("at", battle.at);
+        let drafted = |seat: SeatId| draft.iter().find(|bid| bid.seat == seat).map(|bid| bid.gold);
+        let all: u32 = draft.iter().map(|bid| bid.gold).sum();
+        let mut open: Vec<Value> = Vec::new();
+        for ally in self.askable(battle, which) {
+            let before = Empires::last_offer(battle, which, ally);
+            // EMP-11.7, 11.35: all open offers together are in hand, and a further one is higher.
+            let most = self.player(asker).gold.saturating_sub(all - drafted(ally).unwrap_or_default());
+            let least = before.map_or(0, |gold| gold + 1);
+            let offer = Choice::new("offer").fixed("ally", self.power(ally));
+            prompt = prompt.offer(offer.int("gold", i64::from(least), i64::from(most)));
+            if before.is_none() || drafted(ally).is_some() {
+                open.push(self.power(ally).into());
+            }
+        }
+        let hints: Map<String, Value> = draft.iter().map(|bid| (self.power(bid.seat).name().to_owned(), Value::from(bid.gold))).collect();
+        let max = open.len();
+        prompt
+            .offer(Choice::new("ask").with("allies", Hole::Some { of: open, min: 1, max }))
+            .offer(Choice::new("close"))
+            .hint(json!({ "draft": hints }))
+    }
+
+    pub(crate) fn play_help(
+        &mut self,
+        turn: Turn,
+        mut battle: Battle,
+        (which, mut draft): (Which, Vec<Bid>),
+        act: &Act,
+        deed: &mut Deed<'_>,
+    ) -> Played {
+        let Some(asker) = battle.principal(which) else { return Err(Refusal::nothing_to_decide()) };
+        match act {
+            Act::Offer { ally, gold } => {
+                let seat = self.seat_of(*ally).ok_or_else(Refusal::not_offered)?;
+                draft.retain(|bid| bid.seat != seat);
+                draft.push(Bid { seat, gold: *gold });
+                self.hold(turn, battle, BattleStep::Help(which, draft))?;
+                Ok(Answered::Partly)
+            }
+            Act::Ask { allies } => {
+                // What was drafted becomes known.
+                if !draft.is_empty() {
+                    deed.wall();
+                }
+                let mut offers = Vec::new();
+                for seat in allies.iter().filter_map(|ally| self.seat_of(*ally)) {
+                    let gold = draft.iter().find(|bid| bid.seat == seat).map_or(0, |bid| bid.gold);
+                    offers.push(Bid { seat, gold });
+                    let requests = &mut battle.side_mut(which).requests;
+                    if let Some(request) = requests.iter_mut().find(|request| request.seat == seat) {
+                        request.times += 1;
+                        request.gold = gold;
+                    } else {
+                        requests.push(Request { seat, times: 1, gold });
+                    }
+                    deed.tell(Event::new("empires.requested").of(asker).with("to", self.power(seat)).with("gold", gold));
+                }
+                let answers = Sealed::ask(offers.iter().map(|offer| offer.seat));
+                self.hold(turn, battle, BattleStep::Lend(which, offers, answers))
+            }
+            Act::Close => {
+                deed.tell(Event::new("empires.closed").of(asker));
+                self.after_help(turn, battle, which, deed)
+            }
+            _ => Err(Refusal::not_offered()),
+        }
+    }
+
+    /// A gift may leave less gold than is drafted; then nothing is drafted any more (EMP-11.7).
+    pub(crate) fn trim_draft(&mut self) {
+        let players = &self.players;
+        let Stage::Turn(Turn { step: Step::Battle(battle), .. }) = &mut self.stage else { return };
+        let asker = |which| battle.principal(which).map_or(0, |seat: SeatId| players[seat.index()].gold);
+        let gold = [asker(Which::Attack), asker(Which::Defence)];
+        if let BattleStep::Help(which, draft) = &mut battle.step {
+            let gold = if *which == Which::Attack { gold[0] } else { gold[1] };
+            if draft.iter().map(|bid| bid.gold).sum::<u32>() > gold {
+                draft.clear();
+            }
+        }
+    }
+
+    /// D10.
+    pub(crate) fn ask_lend(&self, seat: SeatId, battle: &Battle, step: (Which, &[Bid], &Sealed<Lend>), mut prompt: Prompt) -> Prompt {
+        let (which, offers, answers) = step;
+        let gold = offers.iter().find(|offer| offer.seat == seat).map_or(0, |offer| offer.gold);
+        if let Some(asker) = battle.principal(which) {
+            prompt.ask = prompt.ask.with("by", self.power(asker));
+        }
+        prompt.ask = prompt.ask.with("side", side_name(which)).with("at", battle.at).with("gold", gold);
+        let units = self.units_at(seat, battle.at);
+        let choice = Choice::new("lend").int("army", 0, i64::from(units.army)).int("navy", 0, i64::from(units.navy));
+        if answers.awaits(seat) { prompt.offer(choice) } else { prompt.aside(choice) }
+    }
+
+    /// EMP-11.6, 11.7, 11.35: answers of one side are shown when all are in.
+    pub(crate) fn lend(
+        &mut self,
+        seat: SeatId,
+        (turn, mut battle): (Turn, Battle),
+        (which, offers, mut answers): (Which, Vec<Bid>, Sealed<Lend>),
+        (army, navy): (u8, u8),
+        deed: &mut Deed<'_>,
+    ) -> Played {
+        answers.answer(seat, Lend { army, navy })?;
+        let Some(all) = answers.reveal() else {
+            self.hold(turn, battle, BattleStep::Lend(which, offers, answers))?;
+            return Ok(Answered::Partly);
+        };
+        deed.wall();
+        let Some(asker) = battle.principal(which) else { return Err(Refusal::nothing_to_decide()) };
+        let to: PowerId = self.power(asker);
+        for (ally, Lend { army, navy }) in all {
+            if army == 0 && navy == 0 {
+                deed.tell(Event::new("empires.declined").of(ally).with("to", to));
+                continue;
+            }
+            battle.side_mut(which).helpers.push(Helper { seat: ally, army, navy });
+            deed.tell(Event::new("empires.lent").of(ally).with("to", to).with("army", army).with("navy", navy));
+            let gold = offers.iter().find(|offer| offer.seat == ally).map_or(0, |offer| offer.gold).min(self.player(asker).gold);
+            if gold > 0 {
+                self.player_mut(asker).gold -= gold;
+                self.player_mut(ally).gold += gold;
+                deed.tell(Event::new("empires.gave").of(asker).with("to", self.power(ally)).with("amount", gold));
+            }
+        }
+        self.seek_help(turn, battle, which, deed)
+    }
+}
+
+/// How a side is called.
+pub(crate) fn side_name(which: Which) -> &'static str {
+    match which {
+        Which::Attack => "attack",
+        Which::Defence => "defence",
+    }
+}

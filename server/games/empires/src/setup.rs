@@ -1,0 +1,163 @@
+//! The setup (EMP-3) and country counters that are drawn for later wars (EMP-4.2).
+
+use crate::Options;
+use crate::act::{Act, Answered, Played};
+use crate::board::{AREAS, AreaId, CounterId, Place, PowerId, TileId, Unit, constants};
+use crate::state::{Empires, Player, Stage};
+use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use std::collections::{BTreeMap, BTreeSet};
+
+impl Empires {
+    /// The state before powers are claimed.
+    pub(crate) fn unclaimed(options: &Options, seats: u8) -> Empires {
+        let mut empty = Empires {
+            options: *options,
+            seats,
+            players: Vec::new(),
+            start: SeatId(0),
+            // EMP-3.2
+            bag: CounterId::all().map(|id| (id, id.count())).filter(|(_, count)| *count > 0).collect(),
+            counters: vec![BTreeMap::new(); AREAS],
+            // EMP-3.7
+            supply: TileId::all().map(|id| (id, id.count())).collect(),
+            war: 0,
+            display: Vec::new(),
+            n: 1,
+            gifts: BTreeSet::new(),
+            stage: Stage::Powers(vec![None; usize::from(seats)]),
+        };
+        empty.clear_display();
+        empty
+    }
+
+    pub(crate) fn ask_powers(claimed: &[Option<PowerId>], prompt: Prompt) -> Prompt {
+        prompt.offer(Choice::new("claim").one("power", free(claimed))).offer(Choice::new("draw_power"))
+    }
+
+    pub(crate) fn play_powers(&mut self, seat: SeatId, mut claimed: Vec<Option<PowerId>>, act: &Act, deed: &mut Deed<'_>) -> Played {
+        match act {
+            Act::Claim { power } => {
+                deed.tell(Event::new("empires.power").of(seat).with("power", *power).with("drawn", false));
+                claimed[seat.index()] = Some(*power);
+            }
+            Act::DrawPower => draw_power(seat, &mut claimed, deed),
+            _ => return Err(Refusal::not_offered()),
+        }
+        self.take_powers(claimed, deed)
+    }
+
+    /// EMP-3.10: powers that are left over are dealt at random.
+    pub(crate) fn deal_powers(&mut self, deed: &mut Deed<'_>) {
+        let mut claimed = vec![None; usize::from(self.seats)];
+        for seat in self.all() {
+            draw_power(seat, &mut claimed, deed);
+        }
+        // All are dealt, so the setup goes on.
+        let _ = self.take_powers(claimed, deed);
+    }
+
+    fn take_powers(&mut self, claimed: Vec<Option<PowerId>>, deed: &mut Deed<'_>) -> Played {
+        let Some(powers) = claimed.iter().copied().collect::<Option<Vec<PowerId>>>() else {
+            self.stage = Stage::Powers(claimed);
+            return Ok(Answered::Partly);
+        };
+        self.players = powers.into_iter().map(Player::at_start).collect();
+        // EMP-3.1, 3.10
+        self.start = SeatId(u8::try_from(deed.dice.pick("empires.start", usize::from(self.seats))).unwrap_or_default());
+        deed.tell(Event::new("empires.start").of(self.start));
+        self.draw_counters(constants().setup_country_counters, deed);
+        // EMP-3.4
+        for seat in self.clockwise(self.start) {
+            for _ in 0..constants().setup_control_draws_per_player {
+                let Some(counter) = self.draw_counter(deed) else { continue };
+                let Some(at) = counter.area() else { continue };
+                self.player_mut(seat).markers[at.index()] += 1;
+                deed.tell(Event::new("empires.control").of(seat).with("at", at).with("counter", counter));
+            }
+        }
+        self.stage = Stage::Place(0);
+        Ok(Answered::Fully)
+    }
+
+    /// One counter out of the bag.
+    fn draw_counter(&mut self, deed: &mut Deed<'_>) -> Option<CounterId> {
+        let left: Vec<CounterId> = self.bag.iter().flat_map(|(id, count)| (0..*count).map(|_| *id)).collect();
+        if left.is_empty() {
+            return None;
+        }
+        let drawn = left[deed.dice.pick("empires.bag", left.len())];
+        if let Some(count) = self.bag.get_mut(&drawn) {
+            *count -= 1;
+            if *count == 0 {
+                self.bag.remove(&drawn);
+            }
+        }
+        Some(drawn)
+    }
+
+    /// EMP-3.2, 4.2: counters are put face up in their areas.
+    pub(crate) fn draw_counters(&mut self, count: u8, deed: &mut Deed<'_>) {
+        for _ in 0..count {
+            let Some(counter) = self.draw_counter(deed) else { return };
+            let Some(at) = counter.area() else { continue };
+            *self.counters[at.index()].entry(counter).or_default() += 1;
+            deed.tell(Event::new("empires.counter").with("counter", counter).with("at", at));
+        }
+    }
+
+    /// Takes a counter off the map; it leaves the game (EMP-11.32, 12.4).
+    pub(crate) fn remove_counter(&mut self, at: AreaId, counter: CounterId) {
+        if let Some(count) = self.counters[at.index()].get_mut(&counter) {
+            *count -= 1;
+            if *count == 0 {
+                self.counters[at.index()].remove(&counter);
+            }
+        }
+    }
+
+    /// EMP-3.5: from the start player clockwise, one unit at a time.
+    pub(crate) fn placer(&self, placed: u8) -> SeatId {
+        SeatId((self.start.0 + placed) % self.seats)
+    }
+
+    /// Areas in which a unit may be placed in the setup (EMP-2.3, 3.6).
+    fn placeable(&self, seat: SeatId, unit: Unit) -> Vec<AreaId> {
+        let free = |at: &AreaId| match unit {
+            Unit::Army => true,
+            Unit::Navy => at.sea(),
+            Unit::Fort => self.units_at(seat, *at).fort < constants().max_own_forts_per_area,
+        };
+        if self.player(seat).has_left(unit) { AreaId::all().filter(free).collect() } else { Vec::new() }
+    }
+
+    pub(crate) fn ask_place(&self, seat: SeatId, prompt: Prompt) -> Prompt {
+        Unit::ALL
+            .into_iter()
+            .fold(prompt, |prompt, unit| prompt.offer(Choice::new("place").fixed("unit", unit).one("at", self.placeable(seat, unit))))
+    }
+
+    pub(crate) fn play_place(&mut self, seat: SeatId, placed: u8, act: &Act, deed: &mut Deed<'_>) -> Played {
+        let Act::Place { unit, at } = act else { return Err(Refusal::not_offered()) };
+        *self.player_mut(seat).units_mut(Place::Area(*at)).of_mut(*unit) += 1;
+        deed.tell(Event::new("empires.placed").of(seat).with("unit", *unit).with("at", *at));
+        let placed = placed + 1;
+        if placed < constants().setup_units_per_player * self.seats {
+            self.stage = Stage::Place(placed);
+        } else {
+            // EMP-3.8
+            self.begin_war(1, self.start, deed);
+        }
+        Ok(Answered::Fully)
+    }
+}
+
+fn free(claimed: &[Option<PowerId>]) -> Vec<PowerId> {
+    PowerId::all().filter(|power| !claimed.contains(&Some(*power))).collect()
+}
+
+fn draw_power(seat: SeatId, claimed: &mut [Option<PowerId>], deed: &mut Deed<'_>) {
+    let free = free(claimed);
+    let power = free[deed.dice.pick("empires.power", free.len())];
+    deed.tell(Event::new("empires.power").of(seat).with("power", power).with("drawn", true));
+    claimed[seat.index()] = Some(power);
+}

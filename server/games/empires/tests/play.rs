@@ -1,0 +1,245 @@
+//! Whole matches, played at random and by the clock.
+
+use empires::board::{CounterId, TileId, Unit};
+use empires::{Empires, Options};
+use engine::serde_json::{Value, json};
+use engine::{Action, By, Chance, Deed, Dice, Game, Prompt, SeatId};
+
+struct Match {
+    game: Empires,
+    seats: u8,
+    seed: [u8; 32],
+    v: u64,
+}
+
+impl Match {
+    fn start(seats: u8, seed: u64) -> Match {
+        let mut bytes = [9; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        let mut dice = Dice::at(&bytes, 1);
+        let game = Empires::setup(&Options::default(), seats, &mut Deed::new(&mut dice, By::Player));
+        Match { game, seats, seed: bytes, v: 1 }
+    }
+
+    fn due(&self) -> Vec<(SeatId, Prompt)> {
+        let prompts = SeatId::all(self.seats).filter_map(|seat| Some((seat, self.game.prompt(seat)?)));
+        prompts.filter(|(_, prompt)| prompt.is_due()).collect()
+    }
+
+    fn play(&mut self, seat: SeatId, action: &Action, by: By) -> Vec<engine::Event> {
+        self.v += 1;
+        let mut dice = Dice::at(&self.seed, self.v);
+        let mut deed = Deed::new(&mut dice, by);
+        let done = self.game.apply(seat, action, &mut deed);
+        assert!(done.is_ok(), "v {}: {action:?} was offered and refused: {done:?}", self.v);
+        deed.events
+    }
+}
+
+/// What no action may change: units, markers, tiles and counters are somewhere, and no track leaves its bounds.
+#[cfg(test)]
+fn check(table: &Value, gone: &Gone) {
+    let sum = |counts: &Value| counts.as_object().unwrap().values().map(|count| count.as_u64().unwrap()).sum::<u64>();
+    let seats = table["seats"].as_array().unwrap();
+    let mut tiles = sum(&table["supply"]) + gone.tiles;
+    for (at, seat) in seats.iter().enumerate() {
+        for unit in Unit::ALL {
+            let placed: u64 = seat["units"].as_object().unwrap().values().map(|here| here[unit.name()].as_u64().unwrap()).sum();
+            assert_eq!(placed + seat["supply"][unit.name()].as_u64().unwrap(), u64::from(unit.pieces()));
+        }
+        let markers: u64 = table["areas"].as_object().unwrap().values().map(|area| area["markers"][at].as_u64().unwrap()).sum();
+        assert_eq!(markers + seat["supply"]["markers"].as_u64().unwrap(), 20);
+        assert!(seat["population"].as_u64().unwrap() <= 9);
+        for (place, here) in seat["units"].as_object().unwrap() {
+            assert!(here["fort"].as_u64().unwrap() <= 1 && !(place.starts_with("home:") && here["fort"] != 0));
+            let dry = ["german_states", "central_europe", "ottoman_empire"].contains(&place.as_str());
+            assert!(!dry || here["navy"] == 0, "no navy is ashore");
+        }
+        tiles += seat["tiles"].as_array().unwrap().len() as u64;
+    }
+    assert_eq!(tiles, 72, "tiles");
+    let lying: u64 = table["areas"].as_object().unwrap().values().map(|area| sum(&area["counters"])).sum();
+    assert_eq!(sum(&table["bag"]) + lying + gone.counters, 65 + gone.revolts, "country counters");
+}
+
+/// What has left the game, as the events tell it.
+#[derive(Default)]
+struct Gone {
+    tiles: u64,
+    counters: u64,
+    revolts: u64,
+}
+
+impl Gone {
+    fn note(&mut self, events: &[engine::Event]) {
+        for event in events {
+            match event.say.k.as_str() {
+                "empires.reform" => self.tiles += 1,
+                "empires.slave_revolt" => {
+                    self.tiles += 1;
+                    self.revolts += 1;
+                }
+                "empires.control" | "empires.colonised" | "empires.enslaved" => self.counters += 1,
+                "empires.conquered" if event.say.p["target"].as_str().is_some_and(|target| CounterId::named(target).is_some()) => {
+                    self.counters += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// 300 random matches end, without a dead end on the way and with all pieces accounted for.
+fn three_hundred(seats: u8) {
+    let mut longest = 0;
+    for seed in 0..300 {
+        let mut chance = Chance::seeded(seed ^ (u64::from(seats) << 32));
+        let mut play = Match::start(seats, seed);
+        let mut gone = Gone::default();
+        while play.game.outcome().is_none() {
+            assert!(play.v < 6_000, "seed {seed}: too long");
+            let due = play.due();
+            assert!(!due.is_empty(), "seed {seed}, v {}: nobody owes a decision", play.v);
+            let (seat, prompt) = &due[chance.below(due.len())];
+            let aside = (chance.below(15) == 0).then(|| prompt.sample_aside(|_| true, &mut chance)).flatten();
+            let Some(action) = aside.or_else(|| prompt.sample(&mut chance)) else { panic!("{prompt:?} is due and offers nothing") };
+            let events = play.play(*seat, &action, By::Player);
+            gone.note(&events);
+            if play.v.is_multiple_of(9) {
+                check(&json!(play.game.table()), &gone);
+            }
+        }
+        check(&json!(play.game.table()), &gone);
+        assert!(play.due().is_empty(), "when it is over nobody is asked");
+        longest = longest.max(play.v);
+    }
+    println!("{seats} seats: the longest of 300 random matches had {longest} entries");
+}
+
+#[test]
+fn three_hundred_matches_of_two() {
+    three_hundred(2);
+}
+
+#[test]
+fn three_hundred_matches_of_three() {
+    three_hundred(3);
+}
+
+#[test]
+fn three_hundred_matches_of_four() {
+    three_hundred(4);
+}
+
+#[test]
+fn three_hundred_matches_of_five() {
+    three_hundred(5);
+}
+
+#[test]
+fn three_hundred_matches_of_six() {
+    three_hundred(6);
+}
+
+#[test]
+fn three_hundred_matches_of_seven() {
+    three_hundred(7);
+}
+
+/// Prompts are worked out for all seats after every action: none may become long.
+#[test]
+fn prompts_stay_small() {
+    let mut largest = 0;
+    for seed in 0..5 {
+        let mut chance = Chance::seeded(seed);
+        let mut play = Match::start(7, seed);
+        while play.game.outcome().is_none() {
+            for seat in SeatId::all(7) {
+                largest = largest.max(play.game.prompt(seat).map_or(0, |prompt| json!(prompt).to_string().len()));
+            }
+            let due = play.due();
+            let (seat, prompt) = &due[chance.below(due.len())];
+            let action = prompt.sample(&mut chance).unwrap();
+            play.play(*seat, &action, By::Player);
+        }
+    }
+    println!("the largest prompt has {largest} bytes");
+    assert!(largest < 8_000, "a prompt of {largest} bytes");
+}
+
+/// The shape of the table as docs/games/empires.md promises it, key by key.
+#[test]
+fn the_table_has_the_documented_shape() {
+    let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>().join(" ");
+    let mut play = Match::start(2, 1);
+    while play.due()[0].1.ask.k != "empires.open" {
+        let (seat, _) = play.due().swap_remove(0);
+        let action = play.game.default_action(seat).unwrap();
+        play.play(seat, &action, By::Clock);
+    }
+    let table = json!(play.game.table());
+    assert_eq!(
+        keys(&table),
+        "actions active areas asked auction bag battle display options payment result round rounds seats stage start supply war"
+    );
+    assert_eq!(keys(&table["seats"][0]), "gold income maintenance population power supply tiles units unrest vp");
+    assert_eq!(keys(&table["areas"]["india"]), "counters markers");
+    assert_eq!(keys(&table["auction"]), "high number opener turn unplaced");
+    assert_eq!(keys(&table["options"]), "powers unrest_visibility");
+    assert_eq!(keys(&json!(play.game.hand(SeatId(0)))), "answer banks draft unrest");
+    assert_eq!(TileId::all().count(), 31);
+}
+
+/// The lobby makes a form of the options.
+#[test]
+fn the_options_are_a_form() {
+    let schema = engine::kind::<Empires>().options_schema();
+    assert_eq!(schema["properties"]["powers"]["enum"], json!(["claimed", "random"]), "{schema}");
+}
+
+/// Random players that act, help and fight whenever they may reach every corner: every question is asked and every event
+/// told, but for Banks before maintenance, since nobody here is poor enough (`emp_15_5_banks_before_maintenance_for_all_at_once` has it).
+#[test]
+fn matches_of_the_restless_reach_every_corner() {
+    let idle = ["pass", "end_move", "end_turn", "yield", "close", "banks"];
+    let mut asked = std::collections::BTreeSet::new();
+    let mut told = std::collections::BTreeSet::new();
+    for seed in 0..90 {
+        let seats = u8::try_from(2 + seed % 6).unwrap();
+        let mut chance = Chance::seeded(seed);
+        let mut play = Match::start(seats, seed ^ 77);
+        let mut gone = Gone::default();
+        while play.game.outcome().is_none() {
+            assert!(play.v < 12_000, "seed {seed}: too long");
+            let due = play.due();
+            let (seat, prompt) = &due[chance.below(due.len())];
+            asked.insert(prompt.ask.k.clone());
+            let mut choices: Vec<_> = prompt.due_choices().filter(|choice| !idle.contains(&choice.verb)).collect();
+            let stands = choices.is_empty() || chance.below(10) == 0;
+            if stands || (prompt.ask.k == "empires.help" && chance.below(2) == 0) {
+                choices = prompt.due_choices().collect();
+            }
+            let mut action = choices[chance.below(choices.len())].sample(&mut chance);
+            if ["open", "raise"].contains(&action.verb()) {
+                // Cheap alliances leave gold for the war.
+                let least =
+                    choices[0].fields.iter().find_map(|(_, hole)| if let engine::Hole::Int(least, _) = hole { Some(*least) } else { None });
+                action = if least.unwrap() > 3 { Action::new("pass") } else { action.with("amount", least.unwrap()) };
+            }
+            let aside = (chance.below(15) == 0).then(|| prompt.sample_aside(|_| true, &mut chance)).flatten();
+            let events = play.play(*seat, &aside.unwrap_or(action), By::Player);
+            gone.note(&events);
+            told.extend(events.iter().map(|event| event.say.k.clone()));
+            check(&json!(play.game.table()), &gone);
+        }
+    }
+    let questions = "ally_tile help lend loss militia move naval_answer naval_offer open pay place power raise reserves retreat turn";
+    let events = "ally_tile attacked auction banks boxed built closed collapsed colonised conquered control counter declined end_turn enslaved \
+                  fought gave grew income lent lost mercenaries militia moved naval_answer naval_offer opened over paid passed passed_bid penalty \
+                  pirates placed power raised reform reformed repelled requested reroll reserves retreated rolled round scored slave_revolt spoils \
+                  start storm support taxed took turn war war_end war_office";
+    let full = |names: &str| names.split_whitespace().map(|name| format!("empires.{name}")).collect::<std::collections::BTreeSet<_>>();
+    asked.remove("empires.maintenance");
+    assert_eq!(asked, full(questions));
+    assert_eq!(told, full(events));
+}

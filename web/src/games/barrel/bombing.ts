@@ -1,0 +1,39 @@
+// The arithmetic of a bombing (OMB-20.4): what the minimum value is made of.
+import { BORDER, neighbours } from './map';
+import type { Table } from './types';
+
+export interface Defence {
+  troops: number;
+  police: number;
+  influence: number;
+  power: number;
+  minimum: number;
+}
+
+const fought = (table: Table, id: string): boolean => {
+  const region = table.regions[id];
+  return region !== undefined && region.locals > 0 && region.troops.length > 0;
+};
+
+/** `side` is the victim and its defence allies; troops in battles and in the Border Region do not count. */
+export function defence(table: Table, at: string, victim: number, allies: readonly number[], power: number): Defence {
+  const side = new Set([victim, ...allies]);
+  const near = neighbours(at);
+  const troops = [at, ...near]
+    .filter((id) => id !== BORDER && !fought(table, id))
+    .flatMap((id) => table.regions[id]?.troops ?? [])
+    .filter(({ seat }) => side.has(seat))
+    .reduce((sum, batch) => sum + batch.troops, 0);
+  const guarded = (id: string): boolean => {
+    const region = table.regions[id];
+    return (
+      region !== undefined &&
+      region.controller !== null &&
+      side.has(region.controller) &&
+      region.buildings.includes('police-station')
+    );
+  };
+  const police = (guarded(at) ? 3 : 0) + near.filter(guarded).length;
+  const influence = Math.floor((table.seats[victim]?.influence ?? 0) / 3);
+  return { troops, police, influence, power, minimum: troops + police + influence - power };
+}

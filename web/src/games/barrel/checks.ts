@@ -1,0 +1,101 @@
+// What the checks at the end of the turn will bring, from public facts and the viewer's own hand.
+import { regionIds } from './map';
+import type { Hand, Table } from './types';
+
+/** What a value of Pacifism costs (OMB-18.3), in half-dollars. */
+export function penalty(pacifism: number): number {
+  if (pacifism >= 15) return 30;
+  if (pacifism >= 13) return 20;
+  if (pacifism >= 10) return 10;
+  if (pacifism >= 7) return 6;
+  return pacifism >= 4 ? 2 : 0;
+}
+
+/** How many steps a value of Pacifism raises the price by (OMB-21.4). */
+export function speculation(pacifism: number): number {
+  if (pacifism >= 13) return 4;
+  if (pacifism >= 10) return 3;
+  if (pacifism >= 7) return 2;
+  return pacifism >= 4 ? 1 : 0;
+}
+
+/** The change of the price by how many sold (OMB-21.2), before the die that follows where all did. */
+export function market(players: number, sellers: number): number {
+  const rows: Record<number, readonly number[]> = {
+    3: [1, 0, -1, -3],
+    4: [1, 0, -1, -1, -3],
+    5: [1, 0, 0, -1, -1, -3],
+  };
+  return rows[players]?.[sellers] ?? 0;
+}
+
+/** The top of the price track in half-dollars: $6 (OMB-21.5). */
+export const TOP_PRICE = 12;
+
+export interface Tolerance {
+  change: number;
+  /** After the adjustment, between 0 and 15. */
+  pacifism: number;
+  owed: number;
+}
+
+/** The adjustment and the payment of the Pacifism check (OMB-18.2, 18.3) for a seat as it stands. */
+export function tolerance(table: Table, seat: number): Tolerance {
+  const state = table.seats[seat];
+  if (!state) return { change: 0, pacifism: 0, owed: 0 };
+  const { troops, allowed, pacifism } = state;
+  const change = troops > allowed ? troops - allowed : -Math.floor((allowed - troops) / 2);
+  const next = Math.min(15, Math.max(0, pacifism + change));
+  return { change: next - pacifism, pacifism: next, owed: penalty(next) };
+}
+
+export interface Price {
+  sellers: number;
+  market: number;
+  speculation: number;
+  /** Half-dollars; where everybody sold, before the further drop by the die. */
+  next: number;
+  die: boolean;
+}
+
+/** The next price if nobody else sells and no Pacifism changes but by tolerance. */
+export function nextPrice(table: Table): Price {
+  const sellers = table.seats.filter(({ sold }) => sold).length;
+  const move = market(table.seats.length, sellers);
+  const highest = Math.max(0, ...table.seats.map((_, seat) => tolerance(table, seat).pacifism));
+  const extra = move < 0 ? 0 : speculation(highest);
+  const next = Math.min(TOP_PRICE, Math.max(1, table.price + move + extra));
+  return { sellers, market: move, speculation: extra, next, die: sellers === table.seats.length };
+}
+
+export interface Forecast {
+  tolerance: Tolerance;
+  /** Cash that will be missing, in half-dollars. */
+  short: number;
+  /** Regions that would not produce for the Government (OMB-22.1, 22.2); only in phase 3. */
+  idle: string[];
+  /** Barrels in the own regions, how many can be carried away, and how many would spill at the least. */
+  barrels: number;
+  carried: number;
+  spilled: number;
+}
+
+export function forecast(table: Table, hand: Hand, seat: number): Forecast {
+  const due = tolerance(table, seat);
+  const own = regionIds.flatMap((id) => {
+    const region = table.regions[id];
+    return region?.controller === seat ? [{ id, region }] : [];
+  });
+  const barrels = own.reduce((sum, { region }) => sum + region.barrels, 0);
+  const pipelines = own.filter(({ region }) => region.buildings.includes('pipeline')).length;
+  const over = own.reduce((sum, { region }) => sum + Math.max(0, region.barrels - region.stores), 0);
+  const room = 2 + pipelines;
+  return {
+    tolerance: due,
+    short: Math.max(0, due.owed - hand.money),
+    idle: table.phase === 3 ? own.filter(({ region }) => region.logistics < region.needs).map(({ id }) => id) : [],
+    barrels,
+    carried: Math.min(barrels, room),
+    spilled: Math.max(0, over - room),
+  };
+}
