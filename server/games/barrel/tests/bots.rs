@@ -1,40 +1,15 @@
 //! How well the bots play, and how they answer offers.
 
 use barrel::{Barrel, Options};
+use engine::suite::{bot_match, normal_bot_wins};
 use engine::{Action, By, Chance, Deed, Dice, Game, SeatId};
 
-/// Plays a match between bots of these levels; returned are places and fortunes.
-fn result(seed: u64, levels: &[&str]) -> Option<(Vec<u8>, Vec<i64>)> {
-    let mut bytes = [5; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    let mut chance = Chance::seeded(seed);
-    let seats = u8::try_from(levels.len()).ok()?;
-    let mut game = Barrel::setup(&Options::default(), seats, &mut Deed::new(&mut Dice::at(&bytes, 1), By::Bot));
-    for v in 2..20_000 {
-        if let Some(outcome) = game.outcome() {
-            return Some((outcome.places, outcome.scores?));
-        }
-        let (seat, prompt) = SeatId::all(seats).find_map(|seat| Some((seat, game.prompt(seat)?)).filter(|(_, prompt)| prompt.is_due()))?;
-        let action = Barrel::bot(levels[seat.index()], seat, &game.table(), game.hand(seat).as_ref(), &prompt, &mut chance)?;
-        assert!(prompt.permits(&action), "a bot answers what it is asked: {action:?}");
-        game.apply(seat, &action, &mut Deed::new(&mut Dice::at(&bytes, v), By::Bot)).ok()?;
-    }
-    None
-}
+const BOUND: u64 = 20_000;
 
 #[test]
 fn the_normal_bot_beats_three_easy_ones() {
-    let mut won = 0;
-    let mut fortunes = 0;
-    for seed in 0..100 {
-        let normal = usize::try_from(seed % 4).unwrap_or_default();
-        let mut levels = ["easy"; 4];
-        levels[normal] = "normal";
-        let Some((places, scores)) = result(seed, &levels) else { panic!("seed {seed} has no end") };
-        won += u32::from(places[normal] == 1);
-        fortunes += scores[normal];
-    }
-    println!("the normal bot won {won} of 100, with {} half-dollars on average", fortunes / 100);
+    let won = normal_bot_wins::<Barrel>(4, 100, &Options::default(), BOUND, |_, _| {});
+    println!("the normal bot won {won} of 100");
     assert!(won >= 60, "the normal bot won only {won} of 100");
 }
 
@@ -42,8 +17,8 @@ fn the_normal_bot_beats_three_easy_ones() {
 fn normal_bots_play_with_each_other() {
     for seats in 3..=5 {
         for seed in 0..5 {
-            let Some((_, scores)) = result(seed, &vec!["normal"; seats]) else { panic!("seed {seed} has no end") };
-            println!("{seats} seats: {scores:?}");
+            let (outcome, entries) = bot_match::<Barrel>(seed, &vec!["normal"; seats], &Options::default(), BOUND, |_, _| {}).unwrap();
+            println!("{seats} seats: {:?} after {entries} entries", outcome.scores);
         }
     }
 }

@@ -82,8 +82,19 @@ fn emp_5_7_5_8_a_raise_asks_everybody_again() {
     scene.act(1, a("raise", json!({ "amount": 4, "a": "austria", "b": "france" })));
     scene.act(2, pass());
     scene.act(0, pass());
-    // EMP-5.9
+    assert_eq!(scene.asks(1), "open", "all others have passed after the last bid: the next auction");
+}
+
+#[test]
+fn emp_5_9_the_highest_bidder_alone_pays_and_its_powers_take_the_boxes() {
+    let mut scene = Scene::turn(&["france", "austria", "spain"]).auction(1, 0);
+    scene.act(0, open(2, "france", "austria"));
+    scene.act(1, a("raise", json!({ "amount": 4, "a": "spain", "b": "france" })));
+    scene.act(2, pass());
+    let events = scene.act(0, pass());
     assert_eq!([0, 1, 2].map(|seat| scene.gold(seat)), [10, 6, 10]);
+    assert_eq!(scene.table()["display"], json!([2, 0, null, null, null, null, null, null]));
+    assert!(events.iter().any(|event| event.say.k == "empires.paid" && event.say.p["why"] == "auction" && event.say.p["gold"] == 4));
 }
 
 #[test]

@@ -58,6 +58,14 @@ impl Scene {
         Scene { game, seats, v: 1 }
     }
 
+    /// Powers are dealt at random; units are to be placed.
+    pub(crate) fn dealt(seed: u8, seats: u8) -> Scene {
+        let options = empires::Options { powers: empires::Powers::Random, ..Default::default() };
+        let mut dice = Dice::at(&[seed; 32], 1);
+        let game = Empires::setup(&options, seats, &mut Deed::new(&mut dice, By::Player));
+        Scene { game, seats, v: 1 }
+    }
+
     /// All powers are claimed, in seat order; units are to be placed.
     pub(crate) fn claimed(powers: &[&str]) -> Scene {
         let mut scene = Scene::start(u8::try_from(powers.len()).unwrap());

@@ -124,13 +124,10 @@ fn emp_2_9_there_are_no_other_places() {
 fn emp_3_1_3_10_seven_powers_and_a_random_start() {
     let starts: std::collections::BTreeSet<String> = (0..40_u8)
         .map(|seed| {
-            let options = empires::Options { powers: empires::Powers::Random, ..Default::default() };
-            let mut dice = Dice::at(&[seed; 32], 1);
-            let game = empires::Empires::setup(&options, 3, &mut Deed::new(&mut dice, By::Player));
-            let powers: std::collections::BTreeSet<String> =
-                (0..3).map(|seat| json!(game.table())["seats"][seat]["power"].to_string()).collect();
+            let table = Scene::dealt(seed, 3).table();
+            let powers: std::collections::BTreeSet<String> = (0..3).map(|seat| table["seats"][seat]["power"].to_string()).collect();
             assert_eq!(powers.len(), 3, "powers differ");
-            json!(game.table())["start"].to_string()
+            table["start"].to_string()
         })
         .collect();
     assert_eq!(starts.len(), 3, "anybody may start");
@@ -180,7 +177,20 @@ fn emp_3_5_3_6_five_units_anywhere_but_at_home() {
     assert!(!scene.permits(start, &fort), "one own fort an area");
     scene.defaults(8);
     assert_eq!(scene.gold(0), 10, "units of the setup are free");
-    assert_eq!(scene.asks(start), "open", "the start player opens the first auction (EMP-3.8)");
+}
+
+#[test]
+fn emp_3_8_the_start_player_opens_the_first_auction() {
+    let starts: std::collections::BTreeSet<u8> = (0..40_u8)
+        .map(|seed| {
+            let mut scene = Scene::dealt(seed, 3);
+            let start = u8::try_from(scene.table()["start"].as_u64().unwrap()).unwrap();
+            scene.defaults(15);
+            assert_eq!((scene.asks(start).as_str(), &scene.table()["auction"]["opener"]), ("open", &json!(start)));
+            start
+        })
+        .collect();
+    assert_eq!(starts.len(), 3, "whoever starts");
 }
 
 #[test]
