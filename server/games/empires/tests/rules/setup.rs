@@ -4,7 +4,7 @@ use crate::scene::{AREAS, POWERS, Scene, a, attack, go, keys, told};
 use crate::vectors::last_turn;
 use empires::board::{AreaId, Counter, CounterId, Place, PowerId, TileId, Unit, rounds};
 use engine::serde_json::{Value, json};
-use engine::{Action, By, Deed, Dice, Game, SeatId};
+use engine::{Action, SeatId};
 
 fn names(areas: &[AreaId]) -> Vec<&str> {
     let mut names: Vec<&str> = areas.iter().map(|at| at.name()).collect();
