@@ -6,6 +6,7 @@
 //! then it can be withdrawn, refused (one refusal ends it), answered with another offer, run out,
 //! or become void.
 
+use crate::Chance;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
 use serde::{Deserialize, Serialize};
@@ -15,8 +16,12 @@ use ts_rs::TS;
 /// One offer that lies on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Offer<T> {
-    /// Counted through the match; never used twice.
+    /// Counted through the match; never used twice. Where offers are secret it must not be shown: it tells how many there are.
     pub id: u32,
+    /// Counted, from 1, among the offers between exactly these seats (`from` and `to` together, whoever makes them): with
+    /// their names it is a name for the offer that tells nothing of what others do.
+    #[serde(default)]
+    pub number: u32,
     /// Who made it. It stands by it until it withdraws it.
     pub from: SeatId,
     /// Whose consent it needs, besides that of `from`.
@@ -61,11 +66,14 @@ pub enum Accepted<T> {
 pub struct Offers<T> {
     next: u32,
     open: Vec<Offer<T>>,
+    /// How many there were between these seats.
+    #[serde(default)]
+    counts: Vec<(BTreeSet<SeatId>, u32)>,
 }
 
 impl<T> Default for Offers<T> {
     fn default() -> Self {
-        Offers { next: 1, open: Vec::new() }
+        Offers { next: 1, open: Vec::new(), counts: Vec::new() }
     }
 }
 
@@ -146,12 +154,32 @@ impl<T> Offers<T> {
         self.drop_where(|offer| offer.concerns(seat))
     }
 
+    /// For tests of secrecy: another history of what does not concern the viewer; what lies before it, or will, has the same name.
+    #[must_use]
+    pub fn with_other_secrets(mut self, viewer: Option<SeatId>, chance: &mut Chance) -> Self {
+        let sees = |seats: &BTreeSet<SeatId>| viewer.is_some_and(|seat| seats.contains(&seat));
+        self.open.retain(|offer| viewer.is_some_and(|seat| offer.concerns(seat)));
+        self.counts.retain(|(seats, _)| sees(seats));
+        self.next = self.next.saturating_add(u32::try_from(chance.below(9)).unwrap_or_default());
+        self
+    }
+
     fn lay(&mut self, from: SeatId, mut to: BTreeSet<SeatId>, terms: T, until: Option<u32>, counters: Option<u32>) -> u32 {
         let id = self.next;
         self.next += 1;
         to.remove(&from);
-        self.open.push(Offer { id, from, to, accepted: BTreeSet::new(), terms, until, counters });
+        let number = self.count(to.iter().copied().chain([from]).collect());
+        self.open.push(Offer { id, number, from, to, accepted: BTreeSet::new(), terms, until, counters });
         id
+    }
+
+    fn count(&mut self, seats: BTreeSet<SeatId>) -> u32 {
+        if let Some((_, count)) = self.counts.iter_mut().find(|(known, _)| *known == seats) {
+            *count += 1;
+            return *count;
+        }
+        self.counts.push((seats, 1));
+        1
     }
 
     fn place(&self, id: u32, fits: impl FnOnce(&Offer<T>) -> bool) -> Result<usize, Refusal> {

@@ -1,7 +1,7 @@
 //! Offers, treaties and consent: what games negotiate with.
 
 use engine::serde_json::{from_value, json};
-use engine::{Accepted, Consent, Offers, SeatId, Treaties};
+use engine::{Accepted, Chance, Consent, Offers, SeatId, Treaties};
 
 const A: SeatId = SeatId(0);
 const B: SeatId = SeatId(1);
@@ -35,6 +35,20 @@ fn one_refusal_ends_an_offer_and_only_its_maker_withdraws_it() {
     assert_eq!(offers.withdraw(second, A).unwrap().terms, 2);
     assert!(offers.withdraw(second, A).is_err());
     assert_eq!(offers.make(B, [A], 3, None), 3, "ids are never used again");
+}
+
+#[test]
+fn offers_are_numbered_between_those_whom_they_concern() {
+    let mut offers = Offers::default();
+    let number = |offers: &Offers<()>, id| offers.get(id).unwrap().number;
+    let first = offers.make(A, [B], (), None);
+    offers.make(B, [C], (), None);
+    let all = offers.make(A, [B, C], (), None);
+    let back = offers.make(B, [A], (), None);
+    assert_eq!([first, all, back].map(|id| number(&offers, id)), [1, 1, 2], "what B and C did does not show");
+    let other = offers.clone().with_other_secrets(Some(A), &mut Chance::seeded(1));
+    assert_eq!(other.iter().map(|offer| offer.number).collect::<Vec<_>>(), [1, 1, 2]);
+    assert!(offers.with_other_secrets(None, &mut Chance::seeded(1)).iter().next().is_none());
 }
 
 #[test]

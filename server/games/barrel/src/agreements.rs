@@ -184,9 +184,7 @@ impl Barrel {
             tell_end(&clause, deed);
         }
         for offer in self.offers.void(|_| false) {
-            deed.tell(
-                Event::new("barrel.expired").with("offer", crate::offers::offer_name(offer.id)).only(crate::offers::concerned(&offer)),
-            );
+            deed.tell(Event::new("barrel.expired").with("offer", crate::offers::offer_name(&offer)).only(crate::offers::concerned(&offer)));
         }
     }
 

@@ -8,13 +8,11 @@ use engine::serde_json::json;
 use engine::{Accepted, Choice, Deed, Event, Offer, Prompt, Refusal, SeatId};
 use std::collections::BTreeSet;
 
-/// The name that an offer travels under.
-pub(crate) fn offer_name(id: u32) -> String {
-    format!("offer-{id}")
-}
-
-fn offer_id(name: &str) -> Result<u32, Refusal> {
-    name.strip_prefix("offer-").and_then(|id| id.parse().ok()).ok_or_else(Refusal::not_offered)
+/// The name that an offer travels under: its parties and its number among theirs, so that nobody can count what others offer one
+/// another (OMB-23.6).
+pub(crate) fn offer_name(offer: &Offer<Vec<Term>>) -> String {
+    let parties: String = concerned(offer).iter().map(|seat| seat.0.to_string()).collect();
+    format!("offer-{parties}-{}", offer.number)
 }
 
 /// Everybody whom an offer concerns (OMB-23.6).
@@ -83,13 +81,18 @@ impl Barrel {
         if !self.may_negotiate() {
             return prompt;
         }
-        let names = |fits: &dyn Fn(&Offer<Vec<Term>>) -> bool| {
-            self.offers.iter().filter(|offer| fits(offer)).map(|offer| offer_name(offer.id)).collect::<Vec<_>>()
-        };
+        let names =
+            |fits: &dyn Fn(&Offer<Vec<Term>>) -> bool| self.offers.iter().filter(|offer| fits(offer)).map(offer_name).collect::<Vec<_>>();
         prompt = aside(prompt, Choice::new("accept").one("offer", names(&|offer| self.may_accept(seat, offer))));
         prompt = aside(prompt, Choice::new("refuse").one("offer", names(&|offer| offer.awaits(seat))));
         prompt = aside(prompt, Choice::new("withdraw_offer").one("offer", names(&|offer| offer.from == seat)));
         self.offer_drafting(seat, prompt)
+    }
+
+    /// The offer of a name, as the list counts it.
+    fn offer_id(&self, name: &str) -> Result<u32, Refusal> {
+        let found = self.offers.iter().find(|offer| offer_name(offer) == name);
+        found.map(|offer| offer.id).ok_or_else(Refusal::not_offered)
     }
 
     /// Lays the seat's draft before everybody whom it concerns (OMB-23.7, 23.8).
@@ -109,27 +112,27 @@ impl Barrel {
         let id = self.offers.make(seat, addressees, terms, Some(self.turn));
         self.player_mut(seat).offers_made += 1;
         if let Some(offer) = self.offers.get(id) {
-            let event = Event::new("barrel.offered").of(seat).with("to", json!(offer.to)).with("offer", offer_name(id));
+            let event = Event::new("barrel.offered").of(seat).with("to", json!(offer.to)).with("offer", offer_name(offer));
             deed.tell(event.with("terms", told).only(concerned(offer)));
         }
         Ok(())
     }
 
     pub(crate) fn withdraw_offer(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        let offer = self.offers.withdraw(offer_id(name)?, seat)?;
+        let offer = self.offers.withdraw(self.offer_id(name)?, seat)?;
         deed.tell(Event::new("barrel.withdrawn").of(seat).with("offer", name).only(concerned(&offer)));
         Ok(())
     }
 
     pub(crate) fn refuse_offer(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        let offer = self.offers.refuse(offer_id(name)?, seat)?;
+        let offer = self.offers.refuse(self.offer_id(name)?, seat)?;
         deed.tell(Event::new("barrel.refused").of(seat).with("offer", name).only(concerned(&offer)));
         Ok(())
     }
 
     /// OMB-23.2, 23.7: what each side has is looked at when the last party accepts.
     pub(crate) fn accept_offer(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        let id = offer_id(name)?;
+        let id = self.offer_id(name)?;
         let offer = self.offers.get(id).ok_or_else(Refusal::not_offered)?;
         if !self.may_accept(seat, offer) {
             return Err(Refusal::not_offered().citing("OMB-23.9"));

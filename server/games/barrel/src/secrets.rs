@@ -1,7 +1,7 @@
 //! For tests of secrecy: what a viewer may not know, in another way (OMB-29).
 
 use crate::state::{Barrel, Draft, Stage};
-use engine::{Chance, Offers, SeatId};
+use engine::{Chance, SeatId};
 
 impl Barrel {
     /// Other money and barrels in the other hands, no offers but the viewer's own, other drafts, other transport plans.
@@ -19,9 +19,7 @@ impl Barrel {
             // A draft that is proposed shows what its writer chose to show, so another one cannot be proposed.
             player.draft = (chance.below(2) == 0).then(|| Draft { to: seat.others(self.count()).collect(), terms: Vec::new() });
         }
-        let mut kept: Offers<_> = self.offers.clone();
-        kept.void(|offer| viewer.is_some_and(|seat| offer.concerns(seat)));
-        other.offers = kept;
+        other.offers = self.offers.clone().with_other_secrets(viewer, chance);
         if let Stage::Transport { plans } = &mut other.stage {
             for plan in plans.iter_mut().filter(|plan| Some(plan.seat) != viewer) {
                 plan.loads.clear();

@@ -296,7 +296,7 @@ fn check_secrets(play: &Match, seat: SeatId, action: &Action, chance: &mut Chanc
 fn negotiating_players_meet_every_rule_and_keep_their_secrets() {
     let mut used: BTreeMap<String, u32> = BTreeMap::new();
     let mut compared = 0;
-    for seed in 0..36 {
+    for seed in 0..60 {
         let mut chance = Chance::seeded(seed);
         let seats = u8::try_from(3 + seed % 3).unwrap();
         let mut play = Match::start(seats, seed, &Options::default());

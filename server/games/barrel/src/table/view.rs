@@ -213,7 +213,7 @@ impl Hand {
     pub(crate) fn of(game: &Barrel, seat: SeatId) -> Hand {
         let player = game.player(seat);
         let offers = game.offers.iter().filter(|offer| offer.concerns(seat)).map(|offer| OpenOffer {
-            id: offer_name(offer.id),
+            id: offer_name(offer),
             from: offer.from,
             to: offer.to.clone(),
             accepted: offer.accepted.clone(),

@@ -280,7 +280,7 @@ fn omb_13_2_who_counts_as_a_seller() {
     play.act(A, "sell barrels=1");
     assert!(play.seat(A).sold);
     let mut play = Scene::new(3).barrels(A, 1).slot(A);
-    play.propose(A, &[B], &json!([{ "verb": "barrels", "from": 0, "to": 1, "amount": 1 }])).act(B, "accept offer=offer-1");
+    play.propose(A, &[B], &json!([{ "verb": "barrels", "from": 0, "to": 1, "amount": 1 }])).act(B, "accept offer=offer-01-1");
     assert!(!play.seat(A).sold && !play.seat(B).sold, "trades do not count");
 }
 

@@ -22,14 +22,14 @@ fn omb_23_2_an_exchange_is_one_stroke() {
     ]);
     play.propose(A, &[B], &terms);
     assert_eq!((play.money(A), play.hand(B).offers[0].can_meet), (20, true));
-    play.act(B, "accept offer=offer-1");
+    play.act(B, "accept offer=offer-01-1");
     assert_eq!((play.money(A), play.money(B), play.hand(A).barrels, play.hand(B).barrels), (5, 35, 0, 4));
     assert_eq!((play.seat(A).border.logistics, play.seat(B).border.logistics, play.region("najaf").controller), (2, 1, Some(A)));
     assert!(play.is_public("agreed"));
     // What can no longer be met is void.
     let mut play = Scene::new(3).slot(A);
     play.propose(A, &[B], &json!([{ "verb": "money", "from": 0, "to": 1, "amount": 20 }]));
-    play.act(A, "choose box=purchases-1").act(A, "buy_land kind=troop count=1").act(B, "accept offer=offer-1");
+    play.act(A, "choose box=purchases-1").act(A, "buy_land kind=troop count=1").act(B, "accept offer=offer-01-1");
     assert_eq!((play.money(A), play.money(B), play.event("void").is_some(), play.is_public("void")), (18, 20, true, false));
 }
 
@@ -51,7 +51,7 @@ fn omb_23_4_payments_that_are_due() {
         { "verb": "pay_money", "from": 0, "to": 2, "amount": 5, "turn": 2 },
     ]);
     play.propose(A, &[B, C], &terms);
-    play.act(B, "accept offer=offer-1").act(C, "accept offer=offer-1");
+    play.act(B, "accept offer=offer-012-1").act(C, "accept offer=offer-012-1");
     assert_eq!(play.view().clauses.len(), 3);
     play.clock_until(|play| play.view().turn == 3);
     let paid = play.events("clause_paid").into_iter().map(|event| event["amount"].clone()).collect::<Vec<_>>();
@@ -106,7 +106,7 @@ fn omb_23_4_a_signed_battle_pact() {
     assert_eq!(scene().clause(&[B, C], short).checks().asks(A), "pact", "not all participants have signed");
     let mut play = Scene::new(3).slot(A);
     play.propose(A, &[B], &json!([{ "verb": "pact", "region": "najaf", "roller": 1, "order": [0, 1], "until": 9 }]));
-    play.act(B, "accept offer=offer-1");
+    play.act(B, "accept offer=offer-01-1");
     assert_eq!(json!(play.view().clauses[0].parties), json!([0, 1]));
 }
 
@@ -141,7 +141,7 @@ fn omb_23_5_omb_dp_23_at_any_waiting_moment() {
     for mut play in [Scene::new(3).slot(A), Scene::new(3).chose(A, "purchases-1"), war, rebels, transport] {
         assert!((0..3).all(|seat| play.prompt(SeatId(seat)).unwrap().aside.contains(&"draft".to_owned())));
         play.propose(B, &[A], &terms);
-        play.act(A, "accept offer=offer-1");
+        play.act(A, "accept offer=offer-01-1");
         assert_eq!((play.money(A), play.money(B)), (19, 21));
     }
     let mut play = Scene::new(3).turn(12).second(C);
@@ -156,10 +156,26 @@ fn omb_23_6_offers_are_seen_by_their_parties() {
     let seen = [A, B, C, D].map(|seat| play.hand(seat).offers.len());
     assert_eq!((seen, play.is_public("offered")), ([1, 1, 1, 0], false), "whoever a term mentions is asked too");
     assert_eq!(json!(play.hand(A).offers[0].to), json!([1, 2]));
-    play.act(B, "accept offer=offer-1");
+    play.act(B, "accept offer=offer-012-1");
     assert!(!play.is_public("accepted"));
-    play.act(C, "accept offer=offer-1");
+    play.act(C, "accept offer=offer-012-1");
     assert!(play.is_public("agreed"), "concluded agreements are public");
+}
+
+#[test]
+fn omb_23_6_the_name_of_an_offer_does_not_count_those_of_others() {
+    let terms = json!([{ "verb": "no_sale", "by": 0, "towards": 1, "turn": 5 }]);
+    let named = |before: usize| {
+        let mut play = Scene::new(4).slot(A);
+        for _ in 0..before {
+            play.propose(C, &[D], &json!([{ "verb": "money", "from": 2, "to": 3, "amount": 1 }]));
+        }
+        play.propose(A, &[B], &terms).propose(B, &[A], &terms);
+        json!(play.hand(B).offers)
+    };
+    assert_eq!(named(0)[0]["id"], json!("offer-01-1"));
+    assert_eq!(named(0)[1]["id"], json!("offer-01-2"), "between the same two it goes on");
+    assert_eq!(named(0), named(2));
 }
 
 #[test]
@@ -167,13 +183,13 @@ fn omb_23_7_the_life_of_an_offer() {
     let terms = json!([{ "verb": "no_sale", "by": 0, "towards": 1, "turn": 5 }]);
     let mut play = Scene::new(4).slot(A);
     play.propose(A, &[B, C], &terms);
-    play.act(B, "accept offer=offer-1");
+    play.act(B, "accept offer=offer-012-1");
     assert!(play.view().clauses.is_empty());
-    play.act(C, "refuse offer=offer-1");
+    play.act(C, "refuse offer=offer-012-1");
     assert!(play.hand(A).offers.is_empty(), "the first refusal ends it");
     play.propose(A, &[B], &terms);
-    play.act(A, "withdraw_offer offer=offer-2");
-    play.refuses(B, "accept offer=offer-2");
+    play.act(A, "withdraw_offer offer=offer-01-1");
+    play.refuses(B, "accept offer=offer-01-1");
     play.propose(A, &[B], &terms);
     play.clock_until(|play| play.view().turn == 6);
     assert!(play.hand(B).offers.is_empty(), "it ends at the Playing order check");
@@ -182,7 +198,7 @@ fn omb_23_7_the_life_of_an_offer() {
     let mut play = Scene::new(4).clause(&[A, C], clause).slot(A);
     play.propose(A, &[B], &json!([{ "verb": "lift", "clause": "clause-1" }]));
     assert_eq!(json!(play.hand(A).offers[0].to), json!([1, 2]));
-    play.act(B, "accept offer=offer-1").act(C, "accept offer=offer-1");
+    play.act(B, "accept offer=offer-012-1").act(C, "accept offer=offer-012-1");
     assert!(play.view().clauses.is_empty() && play.event("clause_over").is_some());
 }
 
@@ -195,11 +211,11 @@ fn omb_23_8_a_limited_number_of_offers() {
     }
     play.refuses(A, "draft to=[1]");
     for made in 3..12 {
-        play.act(A, &format!("withdraw_offer offer=offer-{}", made - 2));
+        play.act(A, &format!("withdraw_offer offer=offer-01-{}", made - 2));
         play.propose(A, &[B], &terms);
     }
     assert_eq!(play.hand(A).offers_left, 0);
-    play.act(A, "withdraw_offer offer=offer-10");
+    play.act(A, "withdraw_offer offer=offer-01-10");
     play.refuses(A, "draft to=[1]");
     play.clock_until(|play| play.view().turn == 6);
     assert_eq!(play.hand(A).offers_left, 12);
@@ -211,9 +227,9 @@ fn omb_23_9_control_changes_hands_between_actions_only() {
     let mut play = Scene::new(3).own("najaf", A, "A1", 0).slot(A);
     play.propose(A, &[B], &terms);
     play.act(A, "choose box=purchases-1");
-    play.refuses(B, "accept offer=offer-1");
-    assert!(play.offers(B, "refuse offer=offer-1"));
-    play.act(A, "stop_buying").act(A, "end_moves").act(B, "accept offer=offer-1");
+    play.refuses(B, "accept offer=offer-01-1");
+    assert!(play.offers(B, "refuse offer=offer-01-1"));
+    play.act(A, "stop_buying").act(A, "end_moves").act(B, "accept offer=offer-01-1");
     assert_eq!(play.view().regions[&at("najaf")].controller, Some(B));
 }
 

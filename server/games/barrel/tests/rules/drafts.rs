@@ -91,7 +91,7 @@ fn omb_23_7_drafts_stay_while_others_act() {
     play.draft(B, &[A], &json!([money(3)])).draft(A, &[B], &json!([money(4)]));
     play.clock_until(|play| play.view().turn == 6);
     assert_eq!((draft(&play, A)["terms"].clone(), draft(&play, B)["terms"].clone()), (json!([money(4)]), json!([money(3)])));
-    play.act(B, "propose").act(A, "accept offer=offer-1");
+    play.act(B, "propose").act(A, "accept offer=offer-01-1");
     assert_eq!((draft(&play, A)["terms"].clone(), draft(&play, B)), (json!([money(4)]), Value::Null));
 }
 
@@ -111,14 +111,14 @@ fn omb_23_7_terms_that_are_overtaken_cannot_be_proposed() {
     play.propose(A, &[C], &json!([{ "verb": "control", "from": 0, "at": "najaf", "to": 2 }]));
     play.draft(A, &[B], &json!([money(1), { "verb": "control", "from": 0, "at": "najaf", "to": 1 }]));
     assert!(play.offers(A, "propose"));
-    play.act(C, "accept offer=offer-1");
+    play.act(C, "accept offer=offer-02-1");
     play.refuses(A, "add_control from=0 at=najaf to=1");
     is_overtaken(play, &money(1));
     // A clause has ended.
     let clause = json!({ "verb": "defend", "by": 0, "towards": 2, "until": 9 });
     let lift = json!({ "verb": "lift", "clause": "clause-1" });
     let mut play = Scene::new(3).clause(&[A, C], clause).slot(A);
-    play.draft(A, &[B], &json!([money(1), lift])).propose(C, &[A], &json!([lift])).act(A, "accept offer=offer-1");
+    play.draft(A, &[B], &json!([money(1), lift])).propose(C, &[A], &json!([lift])).act(A, "accept offer=offer-02-1");
     play.refuses(A, "add_lift clause=clause-1");
     is_overtaken(play, &money(1));
     // A turn is over.
@@ -159,7 +159,7 @@ fn omb_23_8_drafting_gains_no_time() {
     let mut play = Scene::new(3).barrels(A, 2).slot(A);
     let asked = play.prompt(A).unwrap().ask;
     assert!(!steady(&play, A));
-    for act in ["draft to=[1]", "add_money from=0 to=1 amount=5", "propose", "withdraw_offer offer=offer-1", "draft to=[1]", "discard"] {
+    for act in ["draft to=[1]", "add_money from=0 to=1 amount=5", "propose", "withdraw_offer offer=offer-01-1", "draft to=[1]", "discard"] {
         play.act(A, act);
         assert!(steady(&play, A) && play.prompt(A).unwrap().ask == asked, "{act}");
     }

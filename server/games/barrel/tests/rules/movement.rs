@@ -280,7 +280,7 @@ fn omb_15_6_logistics_of_the_border() {
 #[test]
 fn omb_15_7_control_by_agreement() {
     let mut play = Scene::new(3).own("najaf", A, "A2", 3).with_barrels("najaf", 1).built("najaf", "pipeline").slot(A);
-    play.propose(A, &[B], &json!([{ "verb": "control", "from": 0, "at": "najaf", "to": 1 }])).act(B, "accept offer=offer-1");
+    play.propose(A, &[B], &json!([{ "verb": "control", "from": 0, "at": "najaf", "to": 1 }])).act(B, "accept offer=offer-01-1");
     let najaf = play.region("najaf");
     assert_eq!(
         (najaf.controller, play.on("najaf"), najaf.logistics, najaf.barrels, najaf.buildings.len()),

@@ -44,22 +44,22 @@ fn omb_29_4_omb_29_6_offers_tell_no_amount() {
     // B has or has not what A asks for: A sees no difference, neither in its choices nor after B's refusal.
     let table = |money: u32| Scene::new(3).money(B, money).slot(C);
     let ask = [(A, "draft to=[1]"), (A, "add_money from=1 to=0 amount=30"), (A, "propose")];
-    for answer in [(C, "pass"), (B, "refuse offer=offer-1")] {
+    for answer in [(C, "pass"), (B, "refuse offer=offer-01-1")] {
         alike(table(10), table(40), &[&ask[..], &[answer]].concat());
     }
     let mut play = table(10);
     for (seat, act) in ask {
         play.act(seat, act);
     }
-    assert!(!play.offers(B, "accept offer=offer-1") && play.hand(A).offers.len() == 1, "it stays open like any other");
+    assert!(!play.offers(B, "accept offer=offer-01-1") && play.hand(A).offers.len() == 1, "it stays open like any other");
     // What can be asked for is bounded by the rules alone.
     play.act(A, "draft to=[1]");
     assert!(play.offers(A, "add_money from=1 to=0 amount=400") && !play.offers(A, "add_money from=1 to=0 amount=401"));
     assert!(play.offers(A, "add_barrels from=1 to=0 amount=60") && !play.offers(A, "add_barrels from=1 to=0 amount=61"));
     // When the last party accepts and another cannot meet its part, no more is told than that.
     let mut play = Scene::new(3).money(B, 10).slot(C);
-    play.propose(B, &[A], &json!([{ "verb": "money", "from": 1, "to": 0, "amount": 30 }])).act(A, "accept offer=offer-1");
-    assert_eq!(json!(play.event("void").unwrap()), json!({ "offer": "offer-1" }));
+    play.propose(B, &[A], &json!([{ "verb": "money", "from": 1, "to": 0, "amount": 30 }])).act(A, "accept offer=offer-01-1");
+    assert_eq!(json!(play.event("void").unwrap()), json!({ "offer": "offer-01-1" }));
 }
 
 #[test]
@@ -92,6 +92,6 @@ fn omb_29_4_what_shows_a_hand_cannot_be_taken_back() {
     let mut play = Scene::new(3).slot(C);
     play.propose(B, &[A], &json!([{ "verb": "money", "from": 1, "to": 0, "amount": 3 }]));
     assert!(!play.wall);
-    play.act(A, "accept offer=offer-1");
+    play.act(A, "accept offer=offer-01-1");
     assert!(play.wall);
 }
