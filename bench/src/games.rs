@@ -1,5 +1,7 @@
 //! Games in this process, without sockets or journal: what a rulebook itself costs.
 
+use barrel::Barrel;
+use empires::Empires;
 use engine::suite::Plan;
 use engine::{AnyMatch, By, Chance, Game, Kind, Match, SeatId, Step, Terms, kind};
 use entente::wire;
@@ -39,7 +41,9 @@ fn micros(time: Duration, count: u64) -> f64 {
 pub(crate) fn all(time: Duration) -> Vec<GameRow> {
     let mut rows: Vec<GameRow> = (2..=4).map(|seats| play::<Petrodolar>(seats, None, time)).collect();
     rows.extend((2..=6).map(|seats| play::<Teg>(seats, None, time)));
+    rows.extend((3..=5).map(|seats| play::<Barrel>(seats, None, time)));
     rows.extend((2..=6).map(|seats| play::<Mideast>(seats, None, time)));
+    rows.extend((2..=7).map(|seats| play::<Empires>(seats, None, time)));
     rows.push(play::<Yardstick>(6, Some(2000), time));
     rows
 }

@@ -113,7 +113,7 @@ impl Api {
         let mut more = more.as_object().cloned().unwrap_or_default();
         more.insert("seats".to_owned(), json!(seats));
         let mut table = self.room(game, &Value::Object(more)).await;
-        for name in ["Bea", "Carla", "Dan", "Eva", "Flo"].iter().take(seats - 1) {
+        for name in ["Bea", "Carla", "Dan", "Eva", "Flo", "Gil"].iter().take(seats - 1) {
             table.join(name).await;
         }
         table

@@ -29,6 +29,16 @@ async fn mideast_keeps_its_secrets() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn barrel_keeps_its_secrets() {
+    twins("barrel", 15, 200).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn empires_keeps_its_secrets() {
+    twins("empires", 12, 200).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_yardstick_keeps_its_secrets() {
     twins("yardstick", 4, 60).await;
 }

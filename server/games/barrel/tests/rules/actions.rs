@@ -140,6 +140,7 @@ fn omb_10_3_omb_t1_omb_t2_omb_t3_repeating_costs() {
 fn omb_10_4_three_buildings_a_region() {
     let mut play = Scene::new(3).own("najaf", A, "", 20).own("anbar", A, "", 3).money(A, 100).chose(A, "construction-1");
     play.refuses(A, "build at=anbar building=refinery");
+    assert!(play.offers(A, "build at=anbar building=pipeline"), "three logistics are just enough");
     play.act(A, "build at=najaf building=warehouse").act(A, "build at=najaf building=warehouse").act(A, "build at=najaf building=pipeline");
     assert_eq!(json!(play.region("najaf").buildings), json!(["warehouse", "warehouse", "pipeline"]));
     let full = Scene::new(3).own("najaf", A, "", 20).built("najaf", "warehouse warehouse pipeline").chose(A, "construction-1");

@@ -231,6 +231,11 @@ fn omb_23_9_control_changes_hands_between_actions_only() {
     assert!(play.offers(B, "refuse offer=offer-01-1"));
     play.act(A, "stop_buying").act(A, "end_moves").act(B, "accept offer=offer-01-1");
     assert_eq!(play.view().regions[&at("najaf")].controller, Some(B));
+    // However much else the offer contains.
+    let mixed = json!([{ "verb": "money", "from": 1, "to": 0, "amount": 2 }, { "verb": "control", "from": 0, "at": "najaf", "to": 1 }]);
+    let mut play = Scene::new(3).own("najaf", A, "A1", 0).slot(A);
+    play.propose(A, &[B], &mixed).act(A, "choose box=purchases-1");
+    play.refuses(B, "accept offer=offer-01-1");
 }
 
 #[test]

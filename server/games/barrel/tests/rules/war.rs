@@ -169,6 +169,11 @@ fn omb_17_2_omb_17_7_batches_lose_in_order() {
     let mut play = Scene::new(3).fight("najaf", 6, "A1 B2 A2", 0).checks();
     play.act(A, "no_pact").act_when(B, "no_pact", |play| play.fell(6, 1));
     assert_eq!(play.batches("najaf"), "B1 A2");
+    // Who loses of two batches loses both.
+    let mut play = Scene::new(3).fight("najaf", 15, "A1 B1 A3", 0).checks();
+    play.act(A, "no_pact").act_when(B, "no_pact", |play| play.event("fought").is_some_and(|fought| fought["lost"] == 3));
+    let fought = play.event("fought").unwrap();
+    assert_eq!(fought["losses"], json!([{ "seat": 0, "troops": 2 }, { "seat": 1, "troops": 1 }]));
 }
 
 #[test]
@@ -200,6 +205,7 @@ fn omb_17_3_a_pact_ends() {
     // The named roller has no troop left.
     let play = Scene::new(3).fight("najaf", 6, "A2 B2", 0).pact("najaf", B, &[B, A]).checks_when(|play| play.fell(6, 1));
     assert_eq!((play.batches("najaf"), play.region("najaf").roller, play.region("najaf").pact.is_none()), ("A2".to_owned(), Some(A), true));
+    assert!(play.event("pact_over").is_some());
 }
 
 #[test]

@@ -300,4 +300,19 @@ fn emp_11_7_gold_passes_with_the_answer() {
     scene.act(0, a("ask", json!({ "allies": ["spain"] })));
     scene.act(2, lend(1, 0));
     assert_eq!((scene.gold(0), scene.gold(2)), (2, 16));
+    // Each of several allies is told, and given, what it alone is offered.
+    let mut scene = Scene::turn(&["france", "austria", "spain", "russia", "britain"])
+        .units(0, "india", [1, 0, 0])
+        .units(2, "india", [1, 0, 0])
+        .units(4, "india", [1, 0, 0])
+        .counter("india/defended-3", 1);
+    scene.act(0, attack("india", "india/defended-3"));
+    scene.act(0, a("offer", json!({ "ally": "spain", "gold": 2 })));
+    scene.act(0, a("offer", json!({ "ally": "britain", "gold": 3 })));
+    scene.act(0, a("ask", json!({ "allies": ["spain", "britain"] })));
+    let offered = |scene: &Scene, seat: u8| scene.prompt(seat).ask.p["gold"].clone();
+    assert_eq!((offered(&scene, 2), offered(&scene, 4)), (json!(2), json!(3)));
+    scene.act(2, lend(1, 0));
+    scene.act(4, lend(1, 0));
+    assert_eq!([0, 2, 4].map(|seat| scene.gold(seat)), [3, 12, 13]);
 }
