@@ -37,15 +37,15 @@ matches! {
     mideast_of_four: 100 of "mideast" at 4 on Store::Sqlite;
     mideast_of_five: 100 of "mideast" at 5 on Store::postgres();
     mideast_of_six: 100 of "mideast" at 6 on Store::Sqlite;
-    barrel_of_three: 60 of "barrel" at 3 on Store::postgres();
-    barrel_of_four: 60 of "barrel" at 4 on Store::Sqlite;
-    barrel_of_five: 60 of "barrel" at 5 on Store::postgres();
-    empires_of_two: 40 of "empires" at 2 on Store::Sqlite;
-    empires_of_three: 40 of "empires" at 3 on Store::postgres();
-    empires_of_four: 40 of "empires" at 4 on Store::Sqlite;
-    empires_of_five: 40 of "empires" at 5 on Store::postgres();
-    empires_of_six: 40 of "empires" at 6 on Store::Sqlite;
-    empires_of_seven: 40 of "empires" at 7 on Store::postgres();
+    barrel_of_three: 30 of "barrel" at 3 on Store::postgres();
+    barrel_of_four: 30 of "barrel" at 4 on Store::Sqlite;
+    barrel_of_five: 30 of "barrel" at 5 on Store::postgres();
+    empires_of_two: 20 of "empires" at 2 on Store::Sqlite;
+    empires_of_three: 20 of "empires" at 3 on Store::postgres();
+    empires_of_four: 20 of "empires" at 4 on Store::Sqlite;
+    empires_of_five: 20 of "empires" at 5 on Store::postgres();
+    empires_of_six: 20 of "empires" at 6 on Store::Sqlite;
+    empires_of_seven: 20 of "empires" at 7 on Store::postgres();
 }
 
 /// How many in a hundred actions are such as nobody had to take: proposals, answers to them, and now

@@ -1,5 +1,6 @@
-//! The level `normal`: it bids nothing for alliances, spends population that would grow back anyway, attacks where the odds and the
-//! points are good, and keeps away from revolution. It sees table, hand and prompt and nothing else.
+//! The level `normal`: it bids a little for going first against the leader, spends population that would grow back anyway, attacks where
+//! the odds and the points are good, pays for help and gives it for gold or against the leader, and keeps away from revolution. It sees
+//! table, hand and prompt and nothing else.
 
 use crate::board::{AreaId, Counter, CounterId, Effect, Place, PowerId, TileId, Unit, constants};
 use crate::scoring::{WARS, area_scores};
@@ -11,15 +12,16 @@ use std::cmp::Reverse;
 
 /// The answer to a due prompt.
 pub(crate) fn answer(seat: SeatId, table: &Table, hand: Option<&Hand>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
-    let mind = Mind { seat, table, unrest: hand.map_or(0, |hand| hand.unrest), prompt };
+    let mind =
+        Mind { seat, table, unrest: hand.map_or(0, |hand| hand.unrest), drafted: hand.is_some_and(|hand| !hand.draft.is_empty()), prompt };
     let thought = match prompt.ask.k.as_str() {
         "empires.place" => mind.place(),
-        "empires.open" => mind.open(),
-        "empires.raise" => Some(Action::new("pass")),
+        "empires.open" => mind.bid("open", 0),
+        "empires.raise" => mind.raise().or(Some(Action::new("pass"))),
         "empires.turn" => mind.turn(),
         "empires.move" => mind.best_move().map(|(_, action)| action).or(Some(Action::new("end_move"))),
         "empires.help" => mind.help(),
-        "empires.lend" => Some(Action::new("lend").with("army", 0).with("navy", 0)),
+        "empires.lend" => mind.lend(),
         "empires.naval_offer" | "empires.naval_answer" => mind.naval(),
         "empires.ally_tile" => mind.of_one("part", "land"),
         "empires.militia" => Some(Action::new("militia").with("use", true)),
@@ -36,6 +38,8 @@ struct Mind<'a> {
     seat: SeatId,
     table: &'a Table,
     unrest: u32,
+    /// Some gold is drafted for allies.
+    drafted: bool,
     prompt: &'a Prompt,
 }
 
@@ -161,11 +165,11 @@ impl<'a> Mind<'a> {
         Some(Action::new("place").with("unit", "army").with("at", at))
     }
 
-    /// For nothing: the own power first, the leader of the others against it.
-    fn open(&self) -> Option<Action> {
+    /// The own power first, the leader of the others against it.
+    fn bid(&self, verb: &'static str, amount: u32) -> Option<Action> {
         let own = self.own().power?.name();
-        let choice = self.choices("open").find(|choice| words(choice, "a") == [own]).or_else(|| self.choices("open").next())?;
-        let action = Action::new("open").with("amount", 0);
+        let choice = self.choices(verb).find(|choice| words(choice, "a") == [own]).or_else(|| self.choices(verb).next())?;
+        let action = Action::new(verb).with("amount", amount);
         let b = words(choice, "b").into_iter().max_by_key(|power| {
             let seat = PowerId::named(power).and_then(|power| self.seat_of(power));
             seat.map_or(0, |seat| self.table.seats[seat.index()].vp)
@@ -176,6 +180,32 @@ impl<'a> Mind<'a> {
             (None, Some(b)) => Some(action.with("b", b)),
             (None, None) => None,
         }
+    }
+
+    /// A little gold for the first box of a pair, while there is enough for attacks and the own power is not placed.
+    fn raise(&self) -> Option<Action> {
+        let auction = self.table.auction.as_ref()?;
+        let own = self.own().power?;
+        let high = auction.high.as_ref()?;
+        let next = high.amount + 1;
+        let spare = self.own().gold.saturating_sub(8) / 2;
+        let wants = auction.unplaced.contains(&own) && high.a != Some(own);
+        self.bid("raise", next).filter(|_| wants && next <= spare.min(3))
+    }
+
+    /// Units are lent for two gold, or against whoever leads, but not where the losses could mean a revolution (EMP-11.6, 7.4).
+    fn lend(&self) -> Option<Action> {
+        let fight = self.table.battle.as_ref()?;
+        let asked = &self.prompt.ask.p;
+        let attacks = asked.get("side").and_then(Value::as_str) == Some("attack");
+        let gold = asked.get("gold").and_then(Value::as_u64).unwrap_or_default();
+        let foe = if attacks { fight.defence.principal } else { fight.attack.principal };
+        let ally = if attacks { fight.attack.principal } else { fight.defence.principal };
+        let vp = |seat: SeatId| self.table.seats[seat.index()].vp;
+        let leads = foe.is_some_and(|foe| self.others().all(|other| vp(other) <= vp(foe)) && ally.is_none_or(|ally| vp(ally) < vp(foe)));
+        let calm = self.unrest + 4 <= constants().revolution_unrest;
+        let units = if calm && (gold >= 2 || leads) { self.units(self.seat, fight.at) } else { Units::default() };
+        Some(Action::new("lend").with("army", units.army).with("navy", units.navy))
     }
 
     /// The best thing to do in a turn.
@@ -253,7 +283,7 @@ impl<'a> Mind<'a> {
         units.contains(&unit).then(|| (value, Action::new("build").with("unit", unit)))
     }
 
-    /// An army goes where it attacks better than where it is; a navy to Africa once, for want of which nobody is enslaved.
+    /// An army goes where it attacks better than where it is; a navy to Africa once, for want of which nobody is enslaved (EMP-12.2).
     fn best_move(&self) -> Option<(i64, Action)> {
         let mut all = Vec::new();
         for choice in self.choices("move").filter(|choice| words(choice, "unit") == [Unit::Army.name()]) {
@@ -269,15 +299,32 @@ impl<'a> Mind<'a> {
                 }
             }
         }
+        all.extend(self.to_africa());
         all.into_iter().max_by_key(|(value, _)| *value).filter(|(value, _)| *value > 0)
     }
 
-    /// Allies are asked once, for nothing.
+    fn to_africa(&self) -> Option<(i64, Action)> {
+        let africa = AreaId::named("africa").filter(|africa| self.units(self.seat, *africa).navy == 0)?;
+        let counters = self.table.areas.values().flat_map(|area| area.counters.keys());
+        let markers =
+            counters.filter(|counter| counter.kind() == Counter::Slaves).filter_map(|counter| Some(self.worth(counter.area()?, None)));
+        let value = markers.max()? / 2;
+        let navies = self.choices("move").filter(|choice| words(choice, "unit") == [Unit::Navy.name()]);
+        let from = navies.filter(|choice| words(choice, "to").contains(&africa.name())).flat_map(|choice| words(choice, "from")).next()?;
+        Some((value, Action::new("move").with("unit", "navy").with("from", from).with("to", africa)))
+    }
+
+    /// All allies are asked once, for two gold each where there is plenty.
     fn help(&self) -> Option<Action> {
         let Some(Hole::Some { of, .. }) = self.choices("ask").next().and_then(|choice| hole(choice, "allies")) else {
             return Some(Action::new("close"));
         };
-        Some(Action::new("ask").with("allies", of.clone()))
+        let plenty = self.own().gold >= 8 && !self.drafted;
+        let paid = self.choices("offer").filter(|_| plenty).find_map(|choice| words(choice, "ally").first().copied());
+        Some(match paid {
+            Some(ally) => Action::new("offer").with("ally", ally).with("gold", 2),
+            None => Action::new("ask").with("allies", of.clone()),
+        })
     }
 
     fn naval(&self) -> Option<Action> {
