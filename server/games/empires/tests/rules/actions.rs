@@ -316,3 +316,23 @@ fn emp_11_7_gold_passes_with_the_answer() {
     scene.act(4, lend(1, 0));
     assert_eq!([0, 2, 4].map(|seat| scene.gold(seat)), [3, 12, 13]);
 }
+
+#[test]
+fn emp_11_7_a_gift_may_take_what_is_drafted() {
+    // 8 gold are left after the attack, of which 5 are drafted for Spain.
+    let drafted = || {
+        let mut scene = Scene::turn(&["france", "austria", "spain"])
+            .units(0, "india", [1, 0, 0])
+            .units(2, "india", [1, 0, 0])
+            .counter("india/defended-3", 1);
+        scene.act(0, attack("india", "india/defended-3"));
+        scene.act(0, a("offer", json!({ "ally": "spain", "gold": 5 })));
+        scene
+    };
+    let left = |given: u32| {
+        let mut scene = drafted();
+        scene.act(0, a("give", json!({ "to": "austria", "amount": given })));
+        scene.prompt(0).hints.unwrap_or_default()["draft"].clone()
+    };
+    assert_eq!((left(3), left(4)), (json!({ "spain": 5 }), json!({})), "just enough is enough");
+}
