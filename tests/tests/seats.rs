@@ -332,7 +332,7 @@ async fn what_was_is_told_as_it_was() {
     let mut clients = table.clients().await;
     let mut tables: BTreeMap<u64, Value> = BTreeMap::from([(1, clients[0].view.table.clone())]);
     while clients[0].view.outcome.is_null() {
-        let undo = clients.iter().position(|client| client.view.prompt["undo"] == true).filter(|_| chance.percent(30));
+        let undo = clients.iter().position(|client| client.view.prompt["undo"] == true).filter(|_| chance.percent(60));
         let v = match undo {
             Some(at) => {
                 let id = entente_tests::unique();

@@ -1,6 +1,6 @@
 //! Actions, gold and unrest, building, moving, colonising and enslaving (EMP-6, 7, 9, 10, 12).
 
-use crate::scene::{Scene, a, attack, go, lend, told, yes};
+use crate::scene::{Scene, a, attack, go, keys, lend, told, yes};
 use crate::vectors::last_turn;
 use engine::serde_json::json;
 use engine::{Action, Game, SeatId};
@@ -114,6 +114,8 @@ fn emp_7_4_7_5_a_lost_unit_is_one_unrest_face_down() {
 
 #[test]
 fn emp_7_6_population_does_not_go_below_zero() {
+    let one = two().set(0, "population", 1).counter("africa/pop", 1);
+    assert!(one.permits(0, &build("army")) && one.offers(0, "colonise"), "the last one may be spent");
     let scene = two().set(0, "population", 0).counter("africa/pop", 1).markers(0, "africa", 1);
     assert!(!scene.offers(0, "build") && !scene.offers(0, "colonise"));
     assert!(!scene.permits(0, &take("militia")) && scene.permits(0, &take("banks")));
@@ -228,7 +230,8 @@ fn emp_10_8_storm_dice() {
         [(&[2][..], "india"), (&[6], "india"), (&[1, 3], "home:france"), (&[1, 6], "home:france"), (&[1, 1], ""), (&[1, 2], "")]
     {
         let mut scene = two().units(0, "home", [0, 1, 0]);
-        scene.roll(0, go("navy", "home:france", "india"), dice);
+        let events = scene.roll(0, go("navy", "home:france", "india"), dice);
+        assert_eq!((keys(&events)[0], keys(&events).contains(&"moved")), ("storm", place == "india"), "{dice:?}");
         for at in ["india", "home:france"] {
             assert_eq!(scene.at(0, at), [0, u64::from(at == place), 0], "{dice:?}");
         }

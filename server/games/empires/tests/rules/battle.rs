@@ -314,6 +314,11 @@ fn emp_11_32_gold_and_a_point_from_a_counter() {
     let events = scene.roll(0, attack("india", "india/defended-4-g1-vp"), &[3, 3, 4, 4]);
     assert_eq!((told(&events, "spoils", "gold"), told(&events, "spoils", "vp")), (json!(1), json!(1)));
     assert_eq!((scene.gold(0), scene.number(0, "vp"), scene.counters("india")), (9, 1, json!({})));
+    // A counter that shows neither brings neither.
+    let mut plain = four().units(0, "india", [6, 0, 0]).counter("india/defended-3", 1);
+    let events = plain.roll(0, attack("india", "india/defended-3"), &[3, 3, 4, 4]);
+    assert!(!keys(&events).contains(&"spoils"));
+    assert_eq!((plain.gold(0), plain.number(0, "vp")), (8, 0));
 }
 
 #[test]
