@@ -200,6 +200,13 @@ fn omb_23_7_the_life_of_an_offer() {
     assert_eq!(json!(play.hand(A).offers[0].to), json!([1, 2]));
     play.act(B, "accept offer=offer-012-1").act(C, "accept offer=offer-012-1");
     assert!(play.view().clauses.is_empty() && play.event("clause_over").is_some());
+    // Who offers to end what has ended meanwhile cannot keep that, whatever else is in the offer.
+    let clause = json!({ "verb": "defend", "by": 0, "towards": 2, "until": 9 });
+    let lift = json!({ "verb": "lift", "clause": "clause-1" });
+    let mut play = Scene::new(4).clause(&[A, C], clause).slot(A);
+    play.propose(A, &[C], &json!([{ "verb": "money", "from": 0, "to": 2, "amount": 2 }, lift])).propose(C, &[A], &json!([lift]));
+    play.act(A, "accept offer=offer-02-2").act(C, "accept offer=offer-02-1");
+    assert!(play.event("void").is_some() && play.money(C) == 20);
 }
 
 #[test]

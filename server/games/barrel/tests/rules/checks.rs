@@ -45,9 +45,11 @@ fn omb_18_5_omb_t43_omb_dp_19_selling_for_the_penalty() {
     play.act(A, "remove troops={\"border\":2,\"dahuk\":1}");
     assert_eq!((play.seat(A).troops, play.event("price").unwrap()["sellers"].clone()), (2, json!(1)));
     // Not more than needed, and none at all if he likes.
-    let play = Scene::new(3).money(A, 0).barrels(A, 9).price(3).player(A, "pacifism", 7).border(A, 3, 0).checks();
+    let mut play = Scene::new(3).money(A, 0).barrels(A, 9).price(3).player(A, "pacifism", 7).border(A, 3, 0).checks();
     assert!(play.offers(A, "cover barrels=2") && play.offers(A, "cover barrels=0"));
     play.refuses(A, "cover barrels=3");
+    play.act(A, "cover barrels=2");
+    assert_eq!((play.hand(A).barrels, play.event("penalty").is_some()), (7, true));
 }
 
 #[test]
@@ -210,6 +212,7 @@ fn omb_22_5_omb_t41_omb_dp_22_transport() {
     let mut play = loads(scene());
     assert_eq!((play.kind(), play.asks(A)), ("transport".to_owned(), "pipe".to_owned()));
     play.refuses(A, "pipe pipeline=bassora from=karbala");
+    play.refuses(A, "pipe pipeline=bassora from=maysan");
     assert_eq!(play.default(A), "pipe from=bassora pipeline=bassora");
     play.act(A, "pipe pipeline=bassora from=bassora");
     assert_eq!((play.default(A), play.hand(A).loading.clone().unwrap().len()), ("transport barrels={\"bassora\":2}".to_owned(), 1));
@@ -235,9 +238,8 @@ fn omb_22_5_pipelines_add_up() {
         .own("maysan", A, "", 0)
         .built("maysan", "pipeline");
     let mut play = loads(scene);
-    play.act(A, "pipe pipeline=bassora from=bassora")
-        .act(A, "pipe pipeline=maysan from=bassora")
-        .act(A, "transport barrels={\"bassora\":2}");
+    play.act(A, "pipe pipeline=bassora from=bassora").refuses(A, "pipe pipeline=maysan from=maysan");
+    play.act(A, "pipe pipeline=maysan from=bassora").act(A, "transport barrels={\"bassora\":2}");
     assert_eq!(play.hand(A).barrels, 4);
     // Only from regions of the same player.
     let play = loads(Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 1).own("maysan", B, "", 0).built("maysan", "pipeline"));

@@ -37,6 +37,7 @@ fn omb_8_3_others_regions_can_be_crossed() {
     play.act(A, "move from=border to=najaf troops=1 logistics=0 take_over=true");
     play.act(A, "move from=najaf to=karbala troops=1 logistics=0 take_over=false");
     assert_eq!((play.on("najaf"), play.on("karbala")), ("B2".to_owned(), "A1".to_owned()));
+    assert_eq!(json!(play.region("najaf").troops), json!([{ "seat": 1, "troops": 2 }]), "who has gone is not listed");
 }
 
 #[test]
@@ -148,6 +149,8 @@ fn omb_9_2_omb_dp_7_asked_in_playing_order() {
     assert_eq!(play.default(B), "decline");
     play.act(B, "decline");
     assert_eq!(play.due(), [C]);
+    let asked = play.table()["stage"]["doing"]["support"]["asked"].clone();
+    assert_eq!(asked, json!([{ "seat": 1, "answer": false }, { "seat": 2, "answer": null }]), "what was answered is seen");
     play.act(C, "support from=karbala troops=1 logistics=1");
     assert_eq!((play.due(), play.batches("najaf"), play.region("najaf").logistics), (vec![A], "A1 C1".to_owned(), 1));
 }
