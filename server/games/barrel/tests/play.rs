@@ -110,6 +110,8 @@ fn check(table: &Table) {
         assert!(seat.cell.as_ref().is_none_or(|cell| (1..=4).contains(&cell.power) && table.phase > 1), "OMB-19");
         assert!(seat.boxes.len() <= 2, "OMB-4.3");
     }
+    let dice = table.battle.iter().flat_map(|battle| [battle.black, battle.white]).chain(table.bombing.iter().flat_map(|blast| blast.dice));
+    assert!(dice.into_iter().all(|die| (1..=6).contains(&die)), "dice have six sides");
     let mut order = table.order.clone();
     order.sort_unstable();
     assert!(order.iter().enumerate().all(|(at, seat)| seat.index() == at), "everybody plays once");
@@ -129,6 +131,8 @@ fn finish(seats: u8, five_turns: bool, matches: u64) {
             let (seat, prompt) = &due[chance.below(due.len())];
             let action = prompt.sample(&mut chance).unwrap();
             let told = play.play(*seat, &action);
+            let parts = told.iter().filter_map(|event| event.say.p.get("regions")?.as_object()).flatten();
+            assert!(parts.into_iter().all(|(_, barrels)| *barrels != 0), "regions that give nothing are not told: {told:?}");
             let now = play.oil();
             assert_eq!(now, oil + told.iter().map(oil_of).sum::<i64>(), "seed {seed}, v {}: {action:?} {told:?}", play.v);
             oil = now;
