@@ -16,5 +16,5 @@ export default defineConfig({
   },
   // Tests use Svelte's client runtime, the one that has reactive state.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
-  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
 });
