@@ -233,7 +233,7 @@ function goldNote(action: Partial<Action>, view: View): string | undefined {
     case 'pay_banks': {
       if (action['use'] === true) return t('gains', { gold: BANKS });
       const price = view.table.payment?.price ?? ownSeat(view)?.maintenance ?? 0;
-      const taxes = taxesFor(price, own);
+      const taxes = action['use'] === false ? taxesFor(price, own) : 0;
       return taxes > 0 ? t('taxes', { taxes }) : undefined;
     }
     default:
@@ -264,11 +264,12 @@ function battleNote(action: Partial<Action>, view: View): string | undefined {
       return used ? t('strength', { strength: MILITIA }) : undefined;
     case 'lose': {
       const power = textOf(action['power']);
-      const seat = power === null ? null : seatOf(view, power);
-      return seat === null ? t('unrest_more') : playerName(view, seat);
+      if (power === null) return 'unit' in action ? t('unrest_more') : undefined;
+      const seat = seatOf(view, power);
+      return seat === null ? undefined : playerName(view, seat);
     }
     case 'retreat':
-      return used ? t('saved') : t('unrest_more');
+      return used ? t('saved') : action['use'] === false ? t('unrest_more') : undefined;
     default:
       return undefined;
   }
