@@ -258,6 +258,11 @@ function battleNote(action: Partial<Action>, view: View): string | undefined {
       const gold = offered(view);
       return units > 0 && gold > 0 ? t('gains', { gold }) : undefined;
     }
+    case 'ask': {
+      const allies = Array.isArray(action['allies']) ? action['allies'] : [];
+      const gold = allies.reduce<number>((sum, ally) => sum + (view.hand?.draft[String(ally)] ?? 0), 0);
+      return gold > 0 ? t('offered', { gold }) : undefined;
+    }
     case 'yield':
       return t('yield');
     case 'militia':
