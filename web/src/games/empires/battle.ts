@@ -1,5 +1,5 @@
 // The arithmetic of battles (EMP-11.12 to 11.28), from the table alone: before they are declared and while they are fought.
-import data from './data.json';
+import { hasSea } from './map';
 import { tiles } from './tiles';
 import type { Fight, Part, Table, TileUse, Which } from './types';
 import { counterOf } from './words';
@@ -14,10 +14,6 @@ const TRAINING = 1;
 const MILITIA = 2;
 /** Two dice that add up to this cost a unit more (EMP-11.26). */
 export const SEVEN = 7;
-
-/** Whether an area has sea access (EMP-2.3). */
-export const hasSea = (at: string): boolean =>
-  (data.areas as Record<string, { sea: boolean } | undefined>)[at]?.sea ?? false;
 
 /** A side as the arithmetic sees it. */
 export interface Force {
@@ -65,7 +61,11 @@ function copies(table: Table, seat: number | null, tile: string): number {
 /** Copies of the training that count (EMP-11.22). */
 function trainingOf(table: Table, { attack, defence }: Meeting, part: Part, which: Which): number {
   if (part === 'land' && which === 'defence' && isBare(defence)) return 0;
-  return copies(table, (which === 'attack' ? attack : defence).seat, part === 'land' ? 'army_training' : 'naval_training');
+  return copies(
+    table,
+    (which === 'attack' ? attack : defence).seat,
+    part === 'land' ? 'army_training' : 'naval_training',
+  );
 }
 
 /** Alliance tiles that a player may use in an area (EMP-11.23). */
@@ -96,7 +96,11 @@ export function terms(table: Table, meeting: Meeting, part: Part, which: Which):
   const training: Term = { id: 'training', count: 1, value: trained ? TRAINING : 0 };
   const all: Term[] =
     part === 'naval'
-      ? [{ id: 'navy', count: force.navy, value: force.navy * NAVY }, training, { id: 'ally', count: ally, value: ally * NAVY }]
+      ? [
+          { id: 'navy', count: force.navy, value: force.navy * NAVY },
+          training,
+          { id: 'ally', count: ally, value: ally * NAVY },
+        ]
       : [
           { id: 'army', count: force.army, value: force.army * ARMY },
           { id: 'fort', count: force.fort, value: force.fort * FORT },
@@ -155,7 +159,11 @@ export function rerollChance(own: number, their: number): Chance {
 export const turned = ({ win, tie, loss, of }: Chance): Chance => ({ win: loss, tie, loss: win, of });
 
 /** Units that each side has to lose after a throw, before what it has limits them (EMP-11.16, 11.26). */
-export function losses(totals: readonly [number, number], attack: readonly [number, number], defence: readonly [number, number]) {
+export function losses(
+  totals: readonly [number, number],
+  attack: readonly [number, number],
+  defence: readonly [number, number],
+) {
   const seven = ([a, b]: readonly [number, number]) => (a + b === SEVEN ? 1 : 0);
   return {
     attack: (totals[0] <= totals[1] ? 1 : 0) + seven(attack),

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { alliesOf, attacksOf, cases, chance, difference, goesAshore, joined, losses, meetingOf, navalCase, outlook } from './battle';
+import {
+  alliesOf,
+  attacksOf,
+  cases,
+  chance,
+  difference,
+  goesAshore,
+  joined,
+  losses,
+  meetingOf,
+  navalCase,
+  outlook,
+} from './battle';
 import { partOf, rerollChance, seaOf, strength, sum, terms, turned, type Meeting } from './battle';
 import { bill, boxes, stillAsked, team } from './alliances';
 import { forecast, paysOf, sources, unitsOf } from './forecast';
@@ -103,7 +115,10 @@ describe('the alliance display', () => {
   });
   test('leaves a box of the last pair empty with an odd number of players (EMP-5.12, EMP-T22)', () => {
     const display = [3, 1, 2, 0, null, null, null, null];
-    const last = boxes({ ...five, display, auction: auction({ number: 3, unplaced: ['spain'] }) }, { a: null, b: 'spain' });
+    const last = boxes(
+      { ...five, display, auction: auction({ number: 3, unplaced: ['spain'] }) },
+      { a: null, b: 'spain' },
+    );
     expect(last.slice(4).map(({ box, ghost, open }) => [box, ghost, open])).toEqual([
       [5, null, true],
       [6, 4, true],
@@ -288,7 +303,10 @@ describe('a battle', () => {
   });
   test('counts a two-symbol tile on land, or where its owner says once there is a naval battle (EMP-11.23, EMP-T24)', () => {
     const at = 'africa';
-    const made = table([{ units: { [at]: { army: 1, navy: 1 } }, tiles: ['portugal'] }, { units: { [at]: { navy: 1 } } }]);
+    const made = table([
+      { units: { [at]: { army: 1, navy: 1 } }, tiles: ['portugal'] },
+      { units: { [at]: { navy: 1 } } },
+    ]);
     const force = { seat: 0, defence: 0, army: 1, navy: 1, fort: 0, militia: false, chosen: [] };
     const meeting: Meeting = {
       at,
@@ -297,7 +315,10 @@ describe('a battle', () => {
       fights: false,
       support: null,
     };
-    const both = (of: Meeting): number[] => [strength(made, of, 'naval', 'attack'), strength(made, of, 'land', 'attack')];
+    const both = (of: Meeting): number[] => [
+      strength(made, of, 'naval', 'attack'),
+      strength(made, of, 'land', 'attack'),
+    ];
     expect(both(meeting)).toEqual([1, 2]);
     expect(both({ ...meeting, fights: true })).toEqual([1, 1]);
     const used = (part: 'naval' | 'land' | 'none') => ({ ...force, chosen: [{ tile: 'portugal', part }] });
@@ -405,7 +426,13 @@ describe('a battle', () => {
 describe('the end of a war', () => {
   const markers = { india: 3, east_indies: 4, north_america: 4, baltic: 1 };
   test('pays for people, markers, industry and companies, these at most 6 (EMP-15.1, 13.13)', () => {
-    const tiles = ['industrialization', 'industrialization', 'east_indies_company', 'hudsons_bay_company', 'eastland_company'];
+    const tiles = [
+      'industrialization',
+      'industrialization',
+      'east_indies_company',
+      'hudsons_bay_company',
+      'eastland_company',
+    ];
     const made = table([{ markers, tiles, population: 4 }]);
     expect(sources(made, 0)).toEqual([
       { id: 'population', count: 4, gold: 4 },
@@ -418,7 +445,9 @@ describe('the end of a war', () => {
     expect(paysOf(made, 0, 'banks')).toBe(0);
   });
   test('takes taxes where income and hand do not cover the units (EMP-T16)', () => {
-    const made = table([{ gold: 0, population: 4, markers: { india: 6 }, units: { india: { army: 7, navy: 4, fort: 1 } } }]);
+    const made = table([
+      { gold: 0, population: 4, markers: { india: 6 }, units: { india: { army: 7, navy: 4, fort: 1 } } },
+    ]);
     const state = { ...made.seats[0]!, income: 10, maintenance: 12 };
     const at = (more: Partial<Seat>, stage: Table['stage'] = 'turn') =>
       forecast({ ...made, stage, seats: [{ ...state, ...more }] }, 0);
