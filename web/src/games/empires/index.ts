@@ -6,12 +6,14 @@ import messages from './messages';
 import { ruleOf } from './rulebook';
 import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
+import Side from './Side.svelte';
 import { answers, brief, nameOf, note, param, seatParams } from './words';
 
 const game: GameModule = {
   id: 'empires',
   Board,
   SeatPanel,
+  Side,
   Rules,
   seatColor,
   messages,
