@@ -426,7 +426,7 @@ describe('names', () => {
     expect(param('allies', ['prussia', 'austria'], view)).toBe('Prussia (Bea), Austria (Carlos)');
     expect(param('dice', [1, 4], view)).toBe('1, 4');
     expect(param('attack', [2, 5], view)).toBe('2, 5');
-    expect(param('places', [2, 1, 2], view)).toBe('1. Bea, 2. Ana, 2. Carlos');
+    expect(param('places', [2, 1, 2], view)).toBe('1. Bea; 2. Ana; 2. Carlos');
     expect(param('use', true, view)).toBe('Use it');
     expect(param('gold', 3, view)).toBeUndefined();
   });

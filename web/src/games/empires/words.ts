@@ -125,10 +125,10 @@ export function param(name: string, value: unknown, view: View): string | undefi
   return POWERS.includes(name) && seatOf(view, value) !== null ? powerName(view, value) : undefined;
 }
 
-/** Places by seat as a list, best first: "1. Bea, 2. Ana". */
+/** Places by seat as a list, best first: "1. Bea; 2. Ana". */
 function placesText(places: readonly number[], view: View): string {
   const order = places.map((place, seat) => ({ place, seat })).sort((a, b) => a.place - b.place || a.seat - b.seat);
-  return order.map(({ place, seat }) => `${place}. ${playerName(view, seat)}`).join(', ');
+  return order.map(({ place, seat }) => `${place}. ${playerName(view, seat)}`).join('; ');
 }
 
 /** What counts most of a seat in a word or two. */
