@@ -24,12 +24,15 @@ const fills: Record<string, string> = {
 
 const signs: Record<string, readonly [text: string, d: string]> = {
   britain: ['✚', 'M-.3-.9H.3V-.3H.9V.3H.3V.9H-.3V.3H-.9V-.3H-.3z'],
-  france: ['▲', 'M0-.95L.9 .65H-.9z'],
+  france: [
+    '♣\uFE0E',
+    'M0-1a.43 .43 0 1 1-.01 0zM-.5-.22a.43 .43 0 1 1-.01 0zM.5-.22a.43 .43 0 1 1-.01 0zM-.14-.4H.14L.34 1H-.34z',
+  ],
   spain: ['■', 'M-.72-.72H.72V.72H-.72z'],
   russia: ['★', 'M0-1L.25-.3L.95-.31L.4 .12L.59 .81L0 .41L-.59 .81L-.4 .12L-.95-.31L-.25-.3z'],
   austria: ['◆', 'M0-1L.85 0L0 1L-.85 0z'],
   prussia: ['●', 'M-.8 0a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0-1.6 0z'],
-  united_provinces: ['▼', 'M0 .95L.9-.65H-.9z'],
+  united_provinces: ['⬢', 'M.87-.5V.5L0 1L-.87 .5V-.5L0-1z'],
 };
 
 const inks: Record<string, string> = { spain: DARK, austria: DARK, united_provinces: DARK };
@@ -39,11 +42,11 @@ const neutral = (seat: number): Look => ({
   fill: '#6d6557',
   ink: LIGHT,
   sign: String(seat + 1),
-  d: 'M.87-.5V.5L0 1L-.87 .5V-.5L0-1z',
+  d: 'M-.9-.3H.9V.3H-.9z',
 });
 
 export function powerLook(power: string): Look {
-  const [sign, d] = signs[power] ?? ['⬢', neutral(0).d];
+  const [sign, d] = signs[power] ?? ['?', neutral(0).d];
   return { fill: fills[power] ?? neutral(0).fill, ink: inks[power] ?? LIGHT, sign, d };
 }
 

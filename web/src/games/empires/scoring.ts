@@ -45,6 +45,12 @@ export function prizesOf(table: Table, area: string): Prize[] {
   }));
 }
 
+/** How wide a value is drawn on a plate, with a disc for each who would score it. */
+export const DISC = 12.5;
+export const cellWidth = ({ seats }: Prize): number => 18 + seats.length * DISC + (seats.length > 0 ? 2 : 0);
+export const plateWidth = (prizes: readonly Prize[]): number =>
+  8 + prizes.reduce((sum, prize) => sum + cellWidth(prize), 0);
+
 /** Points that each seat would get from all areas together. */
 export function forecast(table: Table): number[] {
   const sums = table.seats.map(() => 0);

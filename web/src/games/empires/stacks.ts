@@ -1,5 +1,6 @@
 // What lies in a place: stacks of equal pieces, and how they are laid out on the map.
 import { areaIds, isHome, map, seaOf, type Pair } from './map';
+import { plateWidth, prizesOf } from './scoring';
 import type { Table } from './types';
 import { counterOf, type Counter } from './words';
 
@@ -69,16 +70,26 @@ export function piecesAt(table: Table, place: string): { land: Piece[]; sea: Pie
 }
 
 /** More stacks than this are not scattered over an area: each power's are put together in one chip. */
-export const MOST_LOOSE = 14;
+export const MOST_LOOSE = 10;
 
 export interface Laid {
   piece: Piece;
   at: Pair;
 }
+/** Slots that neither the name nor the plate covers, once the plate shows who scores. */
+function freeSlots(table: Table, place: string): Pair[] {
+  const { label, labelBox, vp, slots } = map.regions[place]!;
+  const r = map.slotRadius;
+  const under = ([x, y]: Pair, [w, h]: Pair, [sx, sy]: Pair): boolean =>
+    Math.abs(sx - x) < w / 2 + r && Math.abs(sy - y) < h / 2 + r - 2;
+  const plate: Pair = [plateWidth(prizesOf(table, place)), 21];
+  return slots.filter((slot) => !under(label, labelBox, slot) && !(vp && under(vp, plate, slot)));
+}
+
 /** Whether all pieces of a place can lie apart. */
 export function isLoose(table: Table, place: string): boolean {
   const { land, sea } = piecesAt(table, place);
-  return land.length <= Math.min(MOST_LOOSE, map.regions[place]!.slots.length) && sea.length <= seaOf(place).length;
+  return land.length <= Math.min(MOST_LOOSE, freeSlots(table, place).length) && sea.length <= seaOf(place).length;
 }
 
 /** Rows from top to bottom, from left to right; what differs less than `row` in height is one row. */
@@ -95,7 +106,7 @@ function reading(slots: readonly Pair[], row: number): Pair[] {
 /** The pieces of a place with their places, where all can lie apart: those next to the name, row by row. */
 export function layLoose(table: Table, place: string): Laid[] {
   const { land, sea } = piecesAt(table, place);
-  const slots = reading(map.regions[place]!.slots.slice(0, land.length), 18);
+  const slots = reading(freeSlots(table, place).slice(0, land.length), 18);
   const ports = seaOf(place);
   return [
     ...land.map((piece, i) => ({ piece, at: slots[i]! })),
@@ -127,23 +138,6 @@ export function chipsAt(table: Table, place: string): { counters: Chip[]; stacks
     counters: countersAt(table, place).map((counter) => ({ piece: { kind: 'counter', counter }, width: 27 })),
     stacks: stacksAt(table, place).map((stack) => ({ piece: { kind: 'stack', stack }, width: chipWidth(stack) })),
   };
-}
-
-/** Breaks chips into rows of at most `width`, with `gap` between chips. */
-export function rows(chips: readonly Chip[], width: number, gap: number): Chip[][] {
-  const all: Chip[][] = [];
-  let used = 0;
-  for (const chip of chips) {
-    const row = all.at(-1);
-    if (row && used + gap + chip.width <= width) {
-      row.push(chip);
-      used += gap + chip.width;
-    } else {
-      all.push([chip]);
-      used = chip.width;
-    }
-  }
-  return all;
 }
 
 /** All markers of a seat on the map (EMP-1.3: at most 20). */
