@@ -1,5 +1,5 @@
 // The board for those who do not see it, and what can be picked on it.
-import { isHome, powerOfHome } from './map';
+import { areaIds, isHome, powerOfHome } from './map';
 import { rankingOf } from './scoring';
 import { countersAt, stacksAt, type CounterStack, type Stack } from './stacks';
 import { counterFace, powerName, seatName, type View } from './words';
@@ -7,7 +7,9 @@ import { counterFace, powerName, seatName, type View } from './words';
 /** The id that a click on a place picks: its own, or that of the power whose home it is; null where there is none. */
 export function pickOf(view: View, place: string): string | null {
   const { targets, picked } = view.picker;
-  const ids = isHome(place) ? [place, powerOfHome(place)] : [place];
+  // Once an area was picked a power is meant there, where its stack is.
+  const elsewhere = areaIds.some((id) => picked.has(id));
+  const ids = isHome(place) && !elsewhere ? [place, powerOfHome(place)] : [place];
   return ids.find((id) => targets.has(id)) ?? ids.find((id) => picked.has(id)) ?? null;
 }
 export const isPicked = (view: View, place: string): boolean =>
