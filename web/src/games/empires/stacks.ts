@@ -83,7 +83,7 @@ function freeSlots(table: Table, place: string): Pair[] {
   // The sign of a home's pieces hangs a little lower than their place.
   const gap = vp ? -2 : 5;
   const under = ([x, y]: Pair, [w, h]: Pair, [sx, sy]: Pair): boolean =>
-    Math.abs(sx - x) < w / 2 + r && Math.abs(sy - y) < h / 2 + r + gap;
+    Math.abs(sx - x) < w / 2 + r + 4 && Math.abs(sy - y) < h / 2 + r + gap;
   const plate: Pair = [plateWidth(prizesOf(table, place)), 21];
   return slots.filter((slot) => !under(label, labelBox, slot) && !(vp && under(vp, plate, slot)));
 }
