@@ -2,7 +2,7 @@
 import { lastBattle, type Report } from './reports';
 import type { View } from './words';
 
-export type RoomId = 'final' | 'auction' | 'pay' | 'battle' | 'report';
+export type RoomId = 'final' | 'auction' | 'pay' | 'battle' | 'tiles' | 'attacks' | 'report';
 export type DeskId = 'war' | 'tiles' | 'attacks' | 'purse';
 
 let closed = $state<string | null>(null);
@@ -28,13 +28,14 @@ export function reportOf(view: View): Report | null {
   return lastBattle(log);
 }
 
-/** A battle that is over stays on show for one more turn; for those whom it concerned a whole round, until they put it away. */
+/** A battle that is over stays on show for one more turn, though not in the own one; for those whom it concerned a whole round. */
 function isNews(view: View, { key, end, turns, seat, target, lost }: Report): boolean {
   if (end === null || key === closed) return false;
   const own = view.you === null ? null : (view.table.seats[view.you]?.power ?? null);
   const concerned =
     view.you !== null && (seat === view.you || target === own || lost.some((one) => one.seat === view.you));
-  return turns <= (concerned ? view.table.seats.length : 1);
+  if (concerned) return turns <= view.table.seats.length;
+  return turns === 0 || (turns === 1 && view.table.active !== view.you);
 }
 
 /** The room that the table asks for now; null where the map has all the room. */
@@ -46,6 +47,9 @@ export function roomOf(view: View): RoomId | null {
     return view.you !== null && asked.includes(view.you) ? 'pay' : null;
   }
   if (view.table.battle !== null) return 'battle';
+  // What has been begun in the prompt bar is gone on with here.
+  if (view.picker.verb === 'take') return 'tiles';
+  if (view.picker.verb === 'attack') return 'attacks';
   const report = reportOf(view);
   return report && isNews(view, report) ? 'report' : null;
 }

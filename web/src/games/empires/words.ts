@@ -286,5 +286,20 @@ export function note(action: Partial<Action>, view: View): string | undefined {
 }
 
 /** Questions that the board answers with controls of its own, and the one that asks nothing. */
-const ANSWERED: readonly string[] = ['aside'];
+const ANSWERED: readonly string[] = [
+  'open',
+  'raise',
+  'pay',
+  'maintenance',
+  'help',
+  'lend',
+  'naval_offer',
+  'naval_answer',
+  'ally_tile',
+  'militia',
+  'reserves',
+  'loss',
+  'retreat',
+  'aside',
+];
 export const answers = ({ k }: Say): boolean => ANSWERED.includes(k.replace(/^empires\./, ''));
