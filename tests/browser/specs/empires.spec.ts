@@ -462,16 +462,33 @@ test('five powers bid for allies, ask them for help, fight and settle a war', as
       await expect(side).toContainText(words(person, 'room.battle.lends', { units }));
       await expect(side).toContainText(words(person, 'room.battle.declined', { gold: 0 }));
       // All of it stands in one sum: own armies and lent ones.
-      const count = unitsAt(before, ANA, field).army + army;
+      const own = unitsAt(before, ANA, field);
+      const count = own.army + army;
       await expect(side.locator('.strength')).toContainText(words(person, 'room.sum.army', { count, value: count }));
       await expect(side.locator('.strength strong')).toHaveText(String(count));
+      // What is lent is told of its owner alone.
+      const ofAna = (['army', 'navy'] as const).filter((unit) => own[unit] > 0);
+      await expect(side.locator('.units')).toHaveText(
+        ofAna.map((unit) => words(person, `word.units.${unit}`, { count: own[unit] })).join(' + '),
+      );
     }
     await show(dina, 'answers');
   });
 
-  await test.step('whoever declined could be asked again for more; then the defence asks', async () => {
+  await test.step('who has declined is asked again for more, in vain; then the defence asks', async () => {
     const where = room(ana, 'battle');
     await expect(where).toContainText(words(ana, 'room.help.before', { times: 1, gold: 0 }));
+    const offer = where.getByRole('spinbutton', { name: words(ana, 'room.help.offer', { ally: power(ana, EMIL) }) });
+    await did(ana, () => enter(offer, 1));
+    await press(ana, where, words(ana, 'room.help.ask', { count: 1 }));
+    await game.together();
+    await press(emil, room(emil, 'battle'), words(emil, 'room.lend.none'));
+    await game.together();
+    expect((await game.table()).battle!.attack.requests).toContainEqual({ seat: EMIL, times: 2, gold: 1, open: false });
+    await expect(where).toContainText(words(ana, 'room.help.before', { times: 2, gold: 1 }));
+    expect((await game.table()).seats[ANA]!.gold, 'who lends nothing is paid nothing').toBe(
+      before.seats[ANA]!.gold - 2 - OFFER,
+    );
     await press(ana, where, words(ana, 'room.help.close'));
     await game.together();
     await expect.poll(() => bea.isTurn(), 'Bea is asked out of turn').toBe(true);
