@@ -1,11 +1,11 @@
 // The board's arithmetic: majorities, stacks and how they are laid out, colours, what can be picked, texts.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Say } from '../../protocol/types';
+import type { Choice, Say } from '../../protocol/types';
 import { positions } from './poster/tables';
 import { seatColor } from './colours';
 import { layCrowd } from './crowd';
-import { pickOf, pickOfCounter, pickOfStack, placeLabel, stackText } from './labels';
+import { pickOf, pickOfCounter, pickOfStack, placeLabel, stackText, stormyTargets } from './labels';
 import { areaIds, hasSea, homeIds, landFrom, map, powerIds, seaOf, valuesOf } from './map';
 import { changes } from './news';
 import en from './panel.board.en.json';
@@ -256,6 +256,30 @@ describe('what can be picked', () => {
     expect(pickOfCounter(seen(full, [revolt.id]), 'caribbean', revolt)).toBeNull();
     expect(pickOfCounter(seen(full, [revolt.id], ['north_america']), 'caribbean', revolt)).toBeNull();
     expect(pickOfCounter(seen(full, [revolt.id], ['caribbean']), 'caribbean', revolt)).toBe(revolt.id);
+  });
+});
+
+describe('storms', () => {
+  const choices: Choice[] = [
+    { verb: 'move', unit: 'army', from: 'north_america', to: { one: ['caribbean', 'africa'] } },
+    { verb: 'move', unit: 'navy', from: 'north_america', to: { one: ['caribbean', 'africa'] } },
+    { verb: 'move', unit: 'army', from: 'africa', to: 'caribbean' },
+  ];
+  const moving = (picked: string[]): View => {
+    const view = seen(start, ['caribbean', 'africa'], picked);
+    const hints = { storm: { north_america: ['africa'], africa: ['caribbean'] } };
+    return { ...view, choices, hints, picker: { ...view.picker, verb: 'move' } };
+  };
+
+  it('threaten ships everywhere, and armies where they sail', () => {
+    expect(stormyTargets(moving(['army', 'north_america']))).toEqual(['africa']);
+    expect(stormyTargets(moving(['navy', 'north_america'])).sort()).toEqual(['africa', 'caribbean']);
+    expect(stormyTargets(moving(['army', 'africa']))).toEqual(['caribbean']);
+  });
+
+  it('are told only where they threaten whatever may be meant', () => {
+    expect(stormyTargets(moving([]))).toEqual(['africa']);
+    expect(stormyTargets(seen(start, ['africa']))).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 // The board for those who do not see it, and what can be picked on it.
-import { areaIds, isHome, powerOfHome } from './map';
+import { valuesOf as domainOf } from '../../shell/picker/permits';
+import { areaIds, isHome, placeIds, powerOfHome } from './map';
 import { rankingOf } from './scoring';
 import { countersAt, stacksAt, type CounterStack, type Stack } from './stacks';
-import { counterFace, powerName, seatName, type View } from './words';
+import { counterFace, isStormy, powerName, seatName, type View } from './words';
 
 /** The id that a click on a place picks: its own, or that of the power whose home it is; null where there is none. */
 export function pickOf(view: View, place: string): string | null {
@@ -59,4 +60,29 @@ export function placeLabel(view: View, id: string): string {
   ];
   const name = isHome(id) ? powerName(view, powerOfHome(id)) : view.nameOf(id);
   return parts.length > 0 ? `${name}: ${parts.join('; ')}` : `${name}: ${view.t('empires.board.piece.empty')}`;
+}
+
+/**
+ * Places that can be picked as the goal of a move and where every unit that may still be meant would throw storm dice
+ * (EMP-10.8).
+ */
+export function stormyTargets(view: View): string[] {
+  const { targets, picked, verb } = view.picker;
+  if (verb !== 'move') return [];
+  const chosen = (ids: readonly string[]): string | undefined => ids.find((id) => picked.has(id));
+  const [unit, from] = [chosen(['army', 'navy']), chosen(placeIds)];
+  const moves = (view.choices ?? []).filter(
+    (choice) =>
+      choice.verb === 'move' &&
+      (unit === undefined || choice['unit'] === unit) &&
+      (from === undefined || choice['from'] === from),
+  );
+  return placeIds.filter((id) => {
+    if (!targets.has(id)) return false;
+    const there = moves.filter(({ to }) => to !== undefined && domainOf(to).includes(id));
+    return (
+      there.length > 0 &&
+      there.every((choice) => isStormy(String(choice['unit']), String(choice['from']), id, view.hints))
+    );
+  });
 }
