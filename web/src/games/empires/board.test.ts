@@ -5,7 +5,7 @@ import type { Choice, Say } from '../../protocol/types';
 import { positions } from './poster/tables';
 import { seatColor } from './colours';
 import { layCrowd } from './crowd';
-import { pickOf, pickOfCounter, pickOfStack, placeLabel, stackText, stormyTargets } from './labels';
+import { isPicked, pickOf, pickOfCounter, pickOfStack, placeLabel, stackText, stormyTargets } from './labels';
 import { areaIds, hasSea, homeIds, landFrom, map, powerIds, seaOf, valuesOf } from './map';
 import { changes } from './news';
 import en from './panel.board.en.json';
@@ -246,6 +246,8 @@ describe('what can be picked', () => {
     expect(pickOfStack(view, 'german_states', 1)).toBe('france');
     expect(pickOfStack(view, 'india', 1)).toBeNull();
     expect(pickOf(view, 'home:france')).toBeNull();
+    expect(isPicked(seen(full, [], ['german_states', 'france']), 'home:france')).toBe(false);
+    expect(isPicked(seen(full, [], ['france']), 'home:france')).toBe(true);
     expect(pickOfStack(seen(full, ['france']), 'german_states', 1)).toBeNull();
   });
 

@@ -13,8 +13,10 @@ export function pickOf(view: View, place: string): string | null {
   const ids = isHome(place) && !elsewhere ? [place, powerOfHome(place)] : [place];
   return ids.find((id) => targets.has(id)) ?? ids.find((id) => picked.has(id)) ?? null;
 }
-export const isPicked = (view: View, place: string): boolean =>
-  view.picker.picked.has(place) || (isHome(place) && view.picker.picked.has(powerOfHome(place)));
+export function isPicked(view: View, place: string): boolean {
+  const id = pickOf(view, place);
+  return id !== null && view.picker.picked.has(id);
+}
 
 /** The id that a click on a power's stack picks: where an area was picked, the power can be meant in that area alone. */
 export function pickOfStack(view: View, area: string, seat: number): string | null {
