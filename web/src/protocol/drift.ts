@@ -4,6 +4,8 @@ import type * as Server from './generated';
 import type * as Client from './types';
 import type * as Barrel from '../games/barrel/types';
 import type * as BarrelServer from '../games/barrel/generated';
+import type * as Empires from '../games/empires/types';
+import type * as EmpiresServer from '../games/empires/generated';
 import type * as Mideast from '../games/mideast/types';
 import type * as MideastServer from '../games/mideast/generated';
 import type * as Petrodolar from '../games/petrodolar/types';
@@ -33,6 +35,8 @@ export type ServerSends = [
   Fits<Server.Outcome, Client.Outcome>,
   Fits<BarrelServer.Table, Barrel.Table>,
   Fits<BarrelServer.Hand, Barrel.Hand>,
+  Fits<EmpiresServer.Table, Empires.Table>,
+  Fits<EmpiresServer.Hand, Empires.Hand>,
   Fits<MideastServer.Table, Mideast.Table>,
   Fits<MideastServer.Hand, Mideast.Hand>,
   Fits<PetrodolarServer.Table, Petrodolar.Table>,

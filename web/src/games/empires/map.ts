@@ -1,0 +1,110 @@
+// The drawing of the world, typed, and what the board says of its places (EMP-2).
+import type { Shape, Styles } from '../../board/atlas';
+import type { Box } from '../../board/camera';
+import data from './data.json';
+import raw from './map.json';
+
+export type Pair = readonly [number, number];
+
+export interface Decor {
+  readonly class: string;
+  readonly layer: 'under' | 'over';
+  readonly d?: string;
+  readonly transform?: string;
+  readonly x?: number;
+  readonly y?: number;
+  /** Width and height of what is written at x, y. */
+  readonly box?: Pair;
+  readonly size?: number;
+  readonly spacing?: number;
+  readonly rotate?: number;
+  readonly text?: string;
+}
+export interface RegionDrawing {
+  readonly d: string;
+  readonly kind: 'european' | 'colonial' | 'home';
+  readonly plate: string;
+  readonly label: Pair;
+  readonly labelSize: number;
+  readonly labelBox: Pair;
+  /** Middle of the plate with the victory points; home countries have none. */
+  readonly vp?: Pair;
+  /** Places for pieces, those next to the name first. */
+  readonly slots: readonly Pair[];
+  /** Places for ships. */
+  readonly sea?: readonly Pair[];
+}
+export interface EmpiresMap {
+  readonly viewBox: readonly number[];
+  readonly slotRadius: number;
+  readonly plates: Readonly<Record<string, readonly number[]>>;
+  readonly regions: Readonly<Record<string, RegionDrawing>>;
+  readonly context: readonly Shape[];
+  readonly lines: readonly (Shape & { readonly a: string; readonly b: string })[];
+  readonly decor: readonly Decor[];
+  readonly styles: Styles;
+}
+
+export const map = raw as unknown as EmpiresMap;
+
+/** All places: the eleven areas and seven home countries. */
+export const placeIds: readonly string[] = Object.keys(map.regions);
+export const areaIds: readonly string[] = placeIds.filter((id) => map.regions[id]!.kind !== 'home');
+export const homeIds: readonly string[] = placeIds.filter((id) => map.regions[id]!.kind === 'home');
+
+interface AreaFacts {
+  readonly kind: string;
+  readonly vp: readonly number[];
+  readonly sea: boolean;
+  readonly land: readonly string[];
+}
+const facts = data.areas as Record<string, AreaFacts>;
+const powers = data.powers as Record<string, { readonly colour: string; readonly land: readonly string[] }>;
+/** The powers as the rulebook lists them. */
+export const powerIds: readonly string[] = Object.keys(powers);
+
+/** What an area is worth by place (EMP-2.1); empty for anything else. */
+export const valuesOf = (area: string): readonly number[] => facts[area]?.vp ?? [];
+/** Navies may be there (EMP-2.3, 2.8). */
+export const hasSea = (place: string): boolean => isHome(place) || (facts[place]?.sea ?? false);
+export const isHome = (place: string): boolean => place.startsWith('home:');
+/** The power of a home country. */
+export const powerOfHome = (place: string): string => place.slice('home:'.length);
+export const homeOf = (power: string): string => `home:${power}`;
+/** Where an army may walk to from a place (EMP-2.4 to 2.7). */
+export const landFrom = (place: string): readonly string[] =>
+  (isHome(place) ? powers[powerOfHome(place)]?.land : facts[place]?.land) ?? [];
+
+/** Ports of the two home countries for which the drawing has none. */
+const PORTS: Readonly<Record<string, readonly Pair[]>> = {
+  'home:prussia': [[1302, 226]],
+  'home:united_provinces': [[886, 262]],
+};
+/** Where ships of a place lie. */
+export const seaOf = (place: string): readonly Pair[] => {
+  const drawn = map.regions[place]?.sea ?? [];
+  return drawn.length > 0 ? drawn : (PORTS[place] ?? []);
+};
+
+/** The middle of what is written on a place: where arrows start and end. */
+export function heart(id: string): { x: number; y: number } {
+  const { label, vp } = map.regions[id]!;
+  return vp ? { x: label[0], y: (label[1] + vp[1]) / 2 } : { x: label[0], y: label[1] };
+}
+
+/** A box around everything that a place shows. */
+export function boxOf(id: string): Box {
+  const { label, slots } = map.regions[id]!;
+  const near = [...slots.slice(0, 14), ...seaOf(id).slice(0, 3)];
+  const xs = [label[0], ...near.map(([x]) => x)];
+  const ys = [label[1], ...near.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs) - 50, Math.min(...ys) - 45];
+  return [x, y, Math.max(...xs) + 50 - x, Math.max(...ys) + 45 - y];
+}
+
+/** The three pieces of the map, as boxes to look at. */
+export const plateIds: readonly string[] = Object.keys(map.plates);
+export function plateBox(id: string): Box {
+  const [x = 0, y = 0, w = 1, h = 1] = map.plates[id] ?? [];
+  return [x, y, w, h];
+}

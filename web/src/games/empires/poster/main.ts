@@ -1,0 +1,10 @@
+import '../../../styles/fonts.css';
+import '../../../styles/base.css';
+import { mount } from 'svelte';
+import Poster from '../../Poster.svelte';
+import game from '../index';
+import { rooms } from './rooms';
+import { positions, players } from './tables';
+
+const target = document.getElementById('app');
+if (target) mount(Poster, { target, props: { game, positions: { ...positions, ...rooms }, names: players } });

@@ -1,0 +1,679 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { argumentsOf, formatParts } from '../../i18n/format';
+import { addMessages, i18n, t as shellT } from '../../i18n/i18n.svelte';
+import type { Action, Json, Seat as Player } from '../../protocol/types';
+import { Words } from '../../shell/words.svelte';
+import type { GameModule, GameView } from '../types';
+import en from './en.json';
+import es from './es.json';
+import type { Army, Fight, Hand, Seat, Table } from './generated';
+import messages from './messages';
+import { anchors, ruleOf } from './rulebook';
+import rulesEn from './rules.en.json';
+import { isFree, tiles } from './tiles';
+import {
+  answers,
+  brief,
+  counterOf,
+  nameOf,
+  note,
+  param,
+  playerName,
+  powerName,
+  seatName,
+  seatOf,
+  seatParams,
+  taxesFor,
+  unitsText,
+  type View,
+} from './words';
+
+const root = new URL('../../../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const catalogues: Record<string, Record<string, string>> = { en, es };
+const languages = Object.keys(catalogues);
+
+interface BoardTile {
+  id: string;
+  kind: string;
+  count: number;
+  cost: { gold: number; population: number; unrest: number };
+  triangle: boolean;
+  areas?: string[];
+  symbols?: string[];
+  effect: Record<string, unknown>;
+}
+const board = JSON.parse(read('server/games/empires/board.json')) as {
+  constants: Record<string, number>;
+  areas: { id: string }[];
+  powers: { id: string; home: { id: string } }[];
+  country_counters: {
+    items: { id: string; area: string; kind: string; defence: number | null; gold: number; vp: number }[];
+  };
+  tiles: BoardTile[];
+};
+
+// What the page of the protocol lists.
+const page = read('docs/games/empires.md');
+const section = (title: string): string => page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+const code = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
+const bare = (text: string): string => text.replace(/\([^()]*\)/g, '');
+/** The rows of all tables in a text, cell by cell, without heads. */
+const rowsOf = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+
+const fields = new Map<string, string[]>();
+/** The parameters that a question has besides `n`. */
+const asks = new Map<string, Set<string>>([['aside', new Set()]]);
+const pairs: [ask: string, verb: string][] = [];
+for (const [verbs = '', cell = '', asked = ''] of rowsOf(section('Choices'))) {
+  const same = { 'the same': 'open', 'as `build`': 'build' }[cell];
+  for (const verb of code(verbs)) {
+    const its = same ? fields.get(same)! : code(bare(cell)).filter((word) => /^[a-z]+$/.test(word));
+    fields.set(verb, [...new Set([...(fields.get(verb) ?? []), ...its])]);
+    // The asides have no question; their third cell says who may do them.
+    if (verb === 'tax' || verb === 'give') continue;
+    for (const ask of code(bare(asked))) {
+      if (!asks.has(ask)) asks.set(ask, new Set());
+      pairs.push([ask, verb]);
+    }
+  }
+  for (const [, ask, inner] of asked.matchAll(/`(\w+)` \(([^()]*)\)/g)) {
+    for (const name of code(inner!)) asks.get(ask!)?.add(name);
+  }
+}
+const verbs = [...fields.keys()];
+const events = new Map<string, Set<string>>();
+for (const [keys = '', parameters = ''] of rowsOf(section('Events'))) {
+  const own = code(parameters).flatMap((one) => one.split(/[,:]\s*/));
+  const like = /^as `rolled`/.test(parameters) ? [...events.get('rolled')!] : [];
+  for (const key of code(keys)) events.set(key, new Set([...own, ...like]));
+}
+
+/** What a catalogue words of a kind (`ask`, `verb`): as much as the page lists, and no more. */
+const worded = (catalogue: Record<string, string>, kind: string): string[] =>
+  Object.keys(catalogue)
+    .filter((key) => key.startsWith(`empires.${kind}.`))
+    .map((key) => key.slice(`empires.${kind}.`.length))
+    .sort();
+
+const say = (key: string, given: Record<string, unknown> = {}, lang = 'en'): string => {
+  const message = catalogues[lang]![key];
+  if (message === undefined) throw new Error(`${lang} has no ${key}`);
+  return formatParts(message, lang, given, (value) => String(value)).join('');
+};
+
+const areas = board.areas.map(({ id }) => id);
+const powers = board.powers.map(({ id }) => id);
+const counters = [...board.country_counters.items.map(({ id }) => id), 'slave_revolt/defended-3'];
+const ids = [
+  ...areas,
+  ...powers,
+  ...board.powers.map(({ home }) => home.id),
+  ...['army', 'navy', 'fort', 'naval', 'land', 'none'],
+  ...counters,
+  ...board.tiles.map(({ id }) => id),
+];
+
+/** An id that reached the reader as it is. Units and some tiles are called in English what their ids say. */
+const RAW = new RegExp(
+  `empires\\.|undefined|\\{|\\}|home:|\\w/\\w|[a-z]_[a-z]|\\b(${[...areas, ...powers].filter((id) => !id.includes('_')).join('|')})\\b`,
+);
+
+describe.each(languages)('the catalogue %s', (lang) => {
+  const catalogue = catalogues[lang]!;
+  const t = (key: string, values?: Record<string, unknown>) => say(key, values, lang);
+  const named = (id: string): string => catalogue[`empires.id.${id}`] ?? nameOf(id, lang, t) ?? '';
+
+  test('has the keys and the arguments of the English one, panels and rules included', () => {
+    const all = messages[lang] as Record<string, string>;
+    expect(Object.keys(all).sort()).toEqual(Object.keys(messages['en']!).sort());
+    for (const [key, message] of Object.entries(messages['en'] as Record<string, string>)) {
+      expect(all[key], key).toBeTruthy();
+      expect(argumentsOf(all[key]!, lang), key).toEqual(argumentsOf(message, 'en'));
+    }
+  });
+
+  test('has no key of the panels, nor they of one another', () => {
+    const files = readdirSync(new URL('web/src/games/empires/', root)).filter((name) => name.endsWith(`.${lang}.json`));
+    const keys = [
+      catalogue,
+      ...files
+        .filter((name) => name.startsWith('panel.'))
+        .map((name) => JSON.parse(read(`web/src/games/empires/${name}`)) as object),
+    ].flatMap(Object.keys);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  test('tells what the home page wants to know', () => {
+    for (const key of ['name', 'tagline', 'about', 'mood', 'length'])
+      expect(catalogue[`empires.${key}`], key).toBeTruthy();
+    expect(catalogue['empires.tagline']!.length).toBeLessThanOrEqual(80);
+  });
+
+  test('has every message that a component names in full', () => {
+    const folder = 'web/src/games/empires/';
+    const files = readdirSync(new URL(folder, root)).filter(
+      (name) => /\.(svelte|ts)$/.test(name) && !name.includes('.test.'),
+    );
+    const named = files.flatMap((name) => [...read(folder + name).matchAll(/'empires\.([a-z_]+\.[a-z0-9_.]+)'/g)]);
+    expect(named.length).toBeGreaterThan(20);
+    for (const [, key] of named) expect(messages[lang]![`empires.${key}`], key).toBeTruthy();
+  });
+
+  test('words every question, with parameters that it has', () => {
+    expect([...asks.keys()]).toEqual(
+      expect.arrayContaining([
+        'power',
+        'raise',
+        'turn',
+        'move',
+        'pay',
+        'maintenance',
+        'naval_answer',
+        'retreat',
+        'aside',
+      ]),
+    );
+    expect(asks.size).toBe(18);
+    expect(worded(catalogue, 'ask')).toEqual([...asks.keys()].sort());
+    for (const [ask, known] of asks) {
+      for (const used of argumentsOf(catalogue[`empires.ask.${ask}`]!, lang)) expect([...known], ask).toContain(used);
+    }
+  });
+
+  test('words every verb, in few letters', () => {
+    expect(verbs).toHaveLength(33);
+    expect(worded(catalogue, 'verb')).toEqual([...verbs].sort());
+    for (const verb of verbs) expect(catalogue[`empires.verb.${verb}`]!.length, verb).toBeLessThanOrEqual(40);
+  });
+
+  test('asks for every field, and tells every action that has some', () => {
+    const all = new Set([...fields.values()].flat());
+    for (const field of ['power', 'unit', 'a', 'b', 'use', 'allies', 'army', 'navy', 'part', 'times', 'target']) {
+      expect(all, field).toContain(field);
+    }
+    for (const [verb, its] of fields) {
+      for (const field of its) {
+        const text = catalogue[`empires.field.${verb}.${field}`] ?? catalogue[`empires.field.${field}`];
+        expect(text, `${verb} ${field}`).toBeTruthy();
+        expect(text!.length, `${verb} ${field}`).toBeLessThanOrEqual(45);
+      }
+      const whole = catalogue[`empires.do.${verb}`];
+      expect(whole !== undefined, verb).toBe(its.length > 0);
+      for (const used of whole === undefined ? [] : argumentsOf(whole, lang))
+        expect(its, `${verb}: ${used}`).toContain(used);
+    }
+    // Nothing that no choice has.
+    for (const key of worded(catalogue, 'field')) {
+      const [first = '', second] = key.split('.');
+      if (second === undefined) expect(all, key).toContain(first);
+      else expect(fields.get(first), key).toContain(second);
+    }
+    for (const verb of worded(catalogue, 'do')) expect(verbs).toContain(verb);
+  });
+
+  test('words every event, with parameters that it has', () => {
+    expect([...events.keys()]).toEqual(
+      expect.arrayContaining(['power', 'raised', 'reroll', 'naval_answer', 'gave', 'over']),
+    );
+    expect(worded(catalogue, 'event')).toEqual([...events.keys()].sort());
+    for (const [event, known] of events) {
+      for (const used of argumentsOf(catalogue[`empires.event.${event}`]!, lang)) {
+        expect([...known], event).toContain(used);
+      }
+    }
+  });
+
+  test('words every option and its values, and the reason', () => {
+    const options = rowsOf(section('Options'));
+    expect(options.map(([option]) => code(option!)[0])).toEqual(['powers', 'unrest_visibility']);
+    const keys = options.flatMap(([option, values]) => {
+      const name = code(option!)[0]!;
+      return [name, `${name}.hint`, ...code(values!).map((value) => `${name}.${value}`)];
+    });
+    expect(worded(catalogue, 'option')).toEqual(keys.sort());
+    const reasons = [...page.matchAll(/Outcome reason: `empires\.(\w+)`/g)].map((match) => match[1]!);
+    expect(reasons).toEqual(['vp']);
+    expect(worded(catalogue, 'reason')).toEqual(reasons);
+  });
+
+  test('names every id, each in a way of its own', () => {
+    expect(ids).toHaveLength(11 + 7 + 7 + 6 + 51 + 31);
+    for (const id of ids) {
+      expect(named(id), id).toBeTruthy();
+      expect(named(id), id).not.toMatch(RAW);
+    }
+    expect(new Set(ids.map(named)).size).toBe(ids.length);
+    // Nothing that the game does not have.
+    for (const id of worded(catalogue, 'id')) expect(ids).toContain(id);
+  });
+
+  test('tells what each tile does, with its figures and its areas', () => {
+    expect(worded(catalogue, 'tile')).toEqual(board.tiles.map(({ id }) => `${id}.effect`).sort());
+    for (const { id, areas: where = [], effect } of board.tiles) {
+      const text = catalogue[`empires.tile.${id}.effect`]!;
+      for (const at of where) expect(text, id).toContain(catalogue[`empires.id.${at}`]);
+      for (const figure of ['gold', 'gold_per_marker', 'max_gold', 'bonus'].map((name) => effect[name])) {
+        if (typeof figure === 'number') expect(text, id).toContain(String(figure));
+      }
+      expect(text, id).not.toMatch(RAW);
+    }
+  });
+
+  test('tells every rule', () => {
+    for (const id of anchors(rulesEn).keys()) expect(messages[lang]![`empires.rule.${id}`], id).toBeTruthy();
+  });
+});
+
+describe('the short rules', () => {
+  test('have an anchor for every rule that the page or the server names', () => {
+    const known = anchors(rulesEn);
+    const source = 'server/games/empires/src/';
+    const files = readdirSync(new URL(source, root), { recursive: true })
+      .map(String)
+      .filter((name) => name.endsWith('.rs'));
+    const texts = [page, ...files.map((name) => read(source + name))];
+    const named = new Set(texts.flatMap((text) => [...text.matchAll(/EMP-(\d+\.\d+|D\d+)/g)].map(([id]) => id)));
+    expect(named.size).toBeGreaterThan(60);
+    for (const id of named) expect(known.has(id), id).toBe(true);
+  });
+
+  test('have a line for every question and for every verb that has one of its own', () => {
+    const known = anchors(rulesEn);
+    for (const ask of asks.keys()) {
+      const rule = ruleOf({ k: `empires.${ask}` });
+      if (ask === 'aside') expect(rule).toBeUndefined();
+      else expect(known.has(rule!), ask).toBe(true);
+    }
+    for (const [ask, verb] of pairs)
+      expect(known.has(ruleOf({ k: `empires.${ask}` }, verb)!), `${ask} ${verb}`).toBe(true);
+    // Asides belong to no question.
+    expect(known.has(ruleOf({ k: 'empires.aside' }, 'tax')!)).toBe(true);
+    expect(known.has(ruleOf({ k: 'empires.aside' }, 'give')!)).toBe(true);
+    expect(ruleOf({ k: 'empires.turn' }, 'attack')).toBe('EMP-11.1');
+    expect(ruleOf({ k: 'empires.turn' }, 'pass')).toBe('EMP-12.5');
+    expect(ruleOf({ k: 'empires.raise' }, 'pass')).toBe('EMP-5.8');
+    expect(ruleOf({ k: 'empires.militia' }, 'militia')).toBe('EMP-13.8');
+  });
+});
+
+describe('the tiles', () => {
+  test('are those of the board', () => {
+    expect(Object.keys(tiles)).toEqual(board.tiles.map(({ id }) => id));
+    for (const { id, kind, count, cost, triangle, areas: where, symbols } of board.tiles) {
+      expect(tiles[id], id).toEqual({
+        kind,
+        count,
+        ...cost,
+        triangle,
+        ...(where && { areas: where }),
+        ...(symbols && { symbols }),
+      });
+    }
+    expect(isFree(tiles['government_reform']!)).toBe(true);
+    expect(isFree(tiles['industrialization']!)).toBe(false);
+  });
+});
+
+const seat = (more: Partial<Seat> = {}): Seat => ({
+  power: null,
+  gold: 10,
+  population: 5,
+  vp: 0,
+  unrest: null,
+  units: {},
+  supply: { army: 14, navy: 7, fort: 2, markers: 20 },
+  tiles: [],
+  income: 5,
+  maintenance: 0,
+  ...more,
+});
+const names = ['Ana', 'Bea', 'Carlos', 'Dora', 'Eva', 'Fran', 'Gil'];
+const player = (index: number): Player => ({
+  seat: index,
+  name: names[index]!,
+  taken: true,
+  bot: null,
+  connected: true,
+});
+const table = (more: Partial<Table> = {}): Table => ({
+  stage: 'turn',
+  asked: [0],
+  war: 1,
+  round: 1,
+  rounds: 6,
+  start: 0,
+  active: 0,
+  actions: 2,
+  display: [0, 1, 2, null, null, null, null, null],
+  areas: {},
+  seats: [seat({ power: 'britain', gold: 3, vp: 12 }), seat({ power: 'prussia' }), seat({ power: 'austria' })],
+  supply: {},
+  bag: {},
+  auction: null,
+  payment: null,
+  battle: null,
+  result: null,
+  options: { powers: 'claimed', unrest_visibility: 'hidden' },
+  ...more,
+});
+const hand: Hand = { unrest: 7, answer: null, draft: {}, banks: 0 };
+const viewOf = (more: Partial<View> = {}): View =>
+  ({
+    table: table(),
+    hand,
+    you: 0,
+    seats: [0, 1, 2].map(player),
+    hints: null,
+    picker: { targets: new Set(), picked: new Set(), pick: () => undefined },
+    news: { v: 1, events: [] },
+    t: say,
+    nameOf: (id: string) => catalogues['en']![`empires.id.${id}`] ?? nameOf(id, 'en', say) ?? id,
+    ...more,
+  }) as GameView<Table, Hand>;
+
+describe('names', () => {
+  const view = viewOf();
+
+  test('are made of parts for home countries and counters', () => {
+    expect(view.nameOf('home:britain')).toBe('Britain (home)');
+    expect(view.nameOf('india/defended-4-g1-vp')).toBe('India: defence 4, 1 gold, 1 VP');
+    expect(view.nameOf('baltic/defended-4-vp')).toBe('Baltic: defence 4, 1 VP');
+    expect(view.nameOf('caribbean/slaves')).toBe('Caribbean: Slaves');
+    expect(view.nameOf('africa/pop')).toBe('Africa: Pop');
+    expect(view.nameOf('slave_revolt/defended-3')).toBe('Slave Revolt: defence 3');
+    expect(nameOf('nonsense', 'en', say)).toBeUndefined();
+  });
+  test('take every counter apart as the board has it', () => {
+    for (const { id, area, kind, defence, gold, vp } of board.country_counters.items) {
+      expect(counterOf(id), id).toEqual({ area, kind, defence: defence ?? 0, gold, vp });
+    }
+    expect(counterOf('slave_revolt/defended-3')).toEqual({ area: null, kind: 'defended', defence: 3, gold: 0, vp: 0 });
+    expect(counterOf('britain')).toBeUndefined();
+  });
+  test('tell who plays a power', () => {
+    expect(playerName(view, 1)).toBe('Bea');
+    expect(playerName(view, 6)).toBe('Seat 7');
+    expect(powerName(view, 'prussia')).toBe('Prussia (Bea)');
+    expect(powerName(view, 'spain')).toBe('Spain');
+    expect(seatName(view, 2)).toBe('Austria (Carlos)');
+    expect(seatName(viewOf({ table: table({ seats: [seat()] }) }), 0)).toBe('Ana');
+    expect(seatOf(view, 'austria')).toBe(2);
+    expect(seatOf(view, 'russia')).toBeNull();
+  });
+  test('tell parameters that are neither ids nor numbers', () => {
+    expect(param('by', 'prussia', view)).toBe('Prussia (Bea)');
+    expect(param('to', 'austria', view)).toBe('Austria (Carlos)');
+    expect(param('to', 'home:austria', view)).toBeUndefined();
+    expect(param('to', 'baltic', view)).toBeUndefined();
+    expect(param('power', 'prussia', view)).toBeUndefined();
+    expect(param('target', 'prussia', view)).toBe('Prussia (Bea)');
+    expect(param('target', 'india/defended-4-g1-vp', view)).toBe('a country of defence 4 (1 gold, 1 VP)');
+    expect(param('target', 'baltic/defended-4-vp', view)).toBe('a country of defence 4 (1 VP)');
+    expect(param('target', 'africa/defended-2', view)).toBe('a country of defence 2');
+    expect(param('target', 'slave_revolt/defended-3', view)).toBe('the slave revolt (defence 3)');
+    expect(param('counter', 'africa/pop', view)).toBeUndefined();
+    expect(param('allies', ['prussia', 'austria'], view)).toBe('Prussia (Bea), Austria (Carlos)');
+    expect(param('dice', [1, 4], view)).toBe('1, 4');
+    expect(param('attack', [2, 5], view)).toBe('2, 5');
+    expect(param('places', [2, 1, 2], view)).toBe('1. Bea; 2. Ana; 2. Carlos');
+    expect(param('use', true, view)).toBe('Use it');
+    expect(param('gold', 3, view)).toBeUndefined();
+  });
+  test('of seats are asked for only where a number is one', () => {
+    expect(seatParams).toEqual(['seat']);
+  });
+  test('tell units', () => {
+    expect(unitsText(view, { army: 2, navy: 1 })).toBe('2 armies + 1 navy');
+    expect(unitsText(view, { army: 0, navy: 0, fort: 1 })).toBe('1 fort');
+    expect(unitsText(view, {})).toBe('nothing');
+  });
+  test('say in short how a seat stands', () => {
+    expect(brief(0, view)).toBe('12 VP · 3 gold');
+    expect(brief(9, view)).toBeUndefined();
+  });
+  test('leave the one question that asks nothing alone', () => {
+    expect(answers({ k: 'empires.aside' })).toBe(true);
+    expect(answers({ k: 'empires.place', p: { n: 3 } })).toBe(false);
+  });
+});
+
+describe('notes', () => {
+  const view = viewOf();
+  const rich = viewOf({ table: table({ seats: [seat({ power: 'britain', gold: 20 }), seat({ power: 'prussia' })] }) });
+  const { constants } = board;
+
+  test('say what things cost, with the taxes that it takes (EMP-7.3, EMP-T15)', () => {
+    expect([0, 1, 2, 3, 5].map((price) => taxesFor(price, 0))).toEqual([0, 1, 1, 2, 3]);
+    expect(taxesFor(2, 1)).toBe(1);
+    expect(note({ verb: 'attack', at: 'india', target: 'prussia' }, rich)).toBe(
+      `${constants['attack_cost_gold']} gold`,
+    );
+    const poor = viewOf({ table: table({ seats: [seat({ gold: 1 })] }) });
+    expect(note({ verb: 'attack', at: 'india', target: 'prussia' }, poor)).toBe('2 gold, 1 tax');
+    expect(note({ verb: 'mercenaries', at: 'home:britain' }, view)).toBe('2 gold');
+    expect(note({ verb: 'build', unit: 'army' }, view)).toBe('1 population');
+    expect(note({ verb: 'war_office', unit: 'fort', at: 'india' }, view)).toBe('1 population');
+    expect(note({ verb: 'colonise', counter: 'africa/pop' }, view)).toBe('1 population');
+    expect(note({ verb: 'enslave', counter: 'caribbean/slaves' }, view)).toBeUndefined();
+    expect(note({ verb: 'open', amount: 8, a: 'britain' }, view)).toBe('3 taxes');
+    expect(note({ verb: 'raise', amount: 3, a: 'britain' }, view)).toBeUndefined();
+  });
+  test('say what tiles cost', () => {
+    const take = (tile: string, of = rich) => note({ verb: 'take', tile }, of);
+    expect(take('banks')).toBe('3 gold');
+    expect(take('banks', viewOf({ table: table({ seats: [seat({ gold: 0 })] }) }))).toBe('3 gold, 2 taxes');
+    expect(take('militia')).toBe('1 population');
+    expect(take('industrialization')).toBe('2 unrest');
+    expect(take('portugal')).toBe('free');
+    expect(take('government_reform')).toBe('free, unrest −2');
+    expect(take('government_reform', viewOf({ hand: { ...hand, unrest: 1 } }))).toBe('free, unrest −1');
+    expect(take('government_reform', viewOf({ hand: null }))).toBe('free');
+    expect(take('nonsense')).toBeUndefined();
+    for (const { id } of board.tiles) expect(take(id), id).toBeTruthy();
+  });
+  test('say what brings gold, as the board has it', () => {
+    const effect = (id: string) => board.tiles.find((tile) => tile.id === id)!.effect;
+    expect(note({ verb: 'banks' }, view)).toBe(`+${effect('banks')['gold'] as number} gold`);
+    expect(note({ verb: 'pirates', victim: 'prussia' }, view)).toBe(`+${effect('pirates')['gold'] as number} gold`);
+    expect(note({ verb: 'mercenaries', at: 'india' }, rich)).toBe(`${effect('mercenaries')['gold'] as number} gold`);
+    expect(note({ verb: 'militia', use: true }, view)).toBe(`+${effect('militia')['bonus'] as number}`);
+    expect(note({ verb: 'militia', use: false }, view)).toBeUndefined();
+    expect(note({ verb: 'tax', times: 3 }, view)).toBe('+6 gold, unrest +3 (then 10)');
+    expect(constants['tax_gold_per_unrest']).toBe(2);
+    expect(note({ verb: 'tax' }, view)).toBeUndefined();
+    expect(note({ verb: 'give', to: 'prussia', amount: 1 }, view)).toBe('2 gold left');
+  });
+  test('say what Banks save', () => {
+    expect(note({ verb: 'pay_banks', use: true }, view)).toBe('+4 gold');
+    const owing = viewOf({ table: table({ payment: { seat: 0, price: 8 } }) });
+    expect(note({ verb: 'pay_banks', use: false }, owing)).toBe('3 taxes');
+    const short = viewOf({ table: table({ seats: [seat({ gold: 3, maintenance: 6 })] }) });
+    expect(note({ verb: 'pay_banks', use: false }, short)).toBe('2 taxes');
+    expect(note({ verb: 'pay_banks' }, short)).toBeUndefined();
+  });
+  test('warn of storms', () => {
+    const at = viewOf({ hints: { storm: { german_states: ['india'] } } });
+    const move = (unit: string, from: string, to: string) => note({ verb: 'move', unit, from, to }, at);
+    expect(move('army', 'german_states', 'india')).toBe('by sea: storm roll');
+    expect(move('army', 'german_states', 'baltic')).toBe('by land');
+    expect(move('army', 'baltic', 'german_states')).toBe('by land');
+    expect(move('navy', 'india', 'home:britain')).toBe('by sea: storm roll');
+    expect(note({ verb: 'move', unit: 'army', from: 'baltic' }, at)).toBeUndefined();
+  });
+  test('say what is at stake in a battle', () => {
+    const side = (more: Partial<Army> = {}): Army => ({
+      principal: 1,
+      helpers: [],
+      requests: [],
+      answered: [],
+      army: 1,
+      navy: 0,
+      fort: 0,
+      tiles: [],
+      militia: false,
+      strength: [0, 1],
+      ...more,
+    });
+    const battle: Fight = {
+      at: 'india',
+      attacker: 1,
+      target: 'austria',
+      attack: side({ requests: [{ seat: 0, times: 1, gold: 4, open: true }] }),
+      defence: side({ principal: 2 }),
+      fights: false,
+      support: null,
+      roll: null,
+    };
+    const asked = viewOf({ table: table({ stage: 'lend', battle }) });
+    expect(note({ verb: 'lend', army: 1, navy: 0 }, asked)).toBe('+4 gold');
+    expect(note({ verb: 'lend', army: 0, navy: 0 }, asked)).toBeUndefined();
+    expect(note({ verb: 'lend', army: 1, navy: 0 }, viewOf())).toBeUndefined();
+    const drafted = viewOf({ hand: { ...hand, draft: { prussia: 2, austria: 1 } } });
+    expect(note({ verb: 'ask', allies: ['prussia', 'austria'] }, drafted)).toBe('3 gold offered');
+    expect(note({ verb: 'ask', allies: ['prussia'] }, view)).toBeUndefined();
+    expect(note({ verb: 'yield' }, view)).toBe('naval support for the other side');
+    expect(note({ verb: 'lose', unit: 'army' }, view)).toBe('+1 unrest');
+    expect(note({ verb: 'lose', power: 'austria' }, view)).toBe('Carlos');
+    expect(note({ verb: 'lose' }, view)).toBeUndefined();
+    expect(note({ verb: 'retreat', use: true }, view)).toBe('no loss, no unrest');
+    expect(note({ verb: 'retreat', use: false }, view)).toBe('+1 unrest');
+    expect(note({ verb: 'slave_revolt', at: 'caribbean', victim: 'prussia' }, view)).toBe('the tile leaves the game');
+  });
+  test('say what a pass gives up', () => {
+    expect(note({ verb: 'pass' }, view)).toBe('2 actions lost');
+    expect(note({ verb: 'pass' }, viewOf({ table: table({ stage: 'auction', actions: null }) }))).toBeUndefined();
+  });
+});
+
+describe('messages', () => {
+  test('leave out what is not there', () => {
+    const opened = { seat: 'Ana', amount: 3 };
+    expect(say('empires.event.opened', { ...opened, a: 'Britain', b: 'Spain' })).toBe(
+      'Ana opens the auction at 3 gold, top row Britain, bottom row Spain.',
+    );
+    expect(say('empires.event.opened', { ...opened, b: 'Spain' })).toBe(
+      'Ana opens the auction at 3 gold, bottom row Spain.',
+    );
+    expect(say('empires.do.raise', { amount: 3, a: 'Spain' })).toBe('Bid 3, top row Spain');
+    expect(say('empires.do.build', { unit: 'navy' })).toBe('Build a navy');
+    expect(say('empires.do.build', { unit: 'fort', at: 'India' })).toBe('Build a fort: India');
+    expect(say('empires.do.lose', { unit: 'fort' })).toBe('Lose a fort');
+    expect(say('empires.do.lose', { power: 'Austria' })).toBe('Austria loses a unit');
+    expect(say('empires.event.requested', { seat: 'Ana', to: 'Bea', gold: 0 })).toBe('Ana asks Bea for help.');
+  });
+  test('tell what is lent', () => {
+    const lent = (army: number, navy: number, lang = 'en') => say('empires.do.lend', { army, navy }, lang);
+    expect(lent(0, 0)).toBe('Lend nothing');
+    expect(lent(1, 0)).toBe('Lend 1 army');
+    expect(lent(0, 2)).toBe('Lend 2 navies');
+    expect(lent(3, 1)).toBe('Lend 3 armies and 1 navy');
+    expect(lent(1, 2, 'es')).toBe('Prestar 1 ejército y 2 flotas');
+  });
+  test('double a tax into gold', () => {
+    expect(say('empires.event.taxed', { seat: 'Ana', times: 3, forced: true })).toBe(
+      'Ana has to raise taxes: +6 gold, unrest +3.',
+    );
+  });
+  test('tell the end', () => {
+    const penalty = (p: Record<string, unknown>) => say('empires.event.penalty', { seat: 'Ana', ...p });
+    expect(penalty({ unrest: 12, vp: 7, revolution: false })).toBe('Ana: 12 unrest, −7 VP.');
+    expect(penalty({ unrest: 3, vp: 0, revolution: false })).toBe('Ana: 3 unrest, no VP lost.');
+    expect(penalty({ unrest: 21, vp: 0, revolution: true })).toBe('Ana: 21 unrest. Revolution: the score is 0.');
+    expect(say('empires.event.spoils', { seat: 'Ana', gold: 0, vp: 1 })).toBe('Ana gains 1 VP.');
+    expect(say('empires.event.spoils', { seat: 'Ana', gold: 2, vp: 1 })).toBe('Ana gains 2 gold and 1 VP.');
+  });
+});
+
+describe.each(languages)('whole games in %s', (lang) => {
+  beforeAll(() => {
+    addMessages(messages as Record<string, Record<string, unknown>>);
+    i18n.lang = lang;
+  });
+  const module = { nameOf, param, note, seatParams } as unknown as GameModule;
+
+  interface Line {
+    event?: { k: string; p: Record<string, unknown> };
+    action?: Action;
+    choices?: Record<string, Json>[];
+  }
+  /** A game that the server's tests have recorded, line by line. */
+  function linesOf(file: string): Line[] {
+    return read(`server/games/empires/tests/${file}`)
+      .split('\n')
+      .flatMap((line): Line[] => {
+        const event = /^ {2}\S.*? ?(empires\.\w+) (\{.*)$/.exec(line);
+        if (event) return [{ event: { k: event[1]!, p: JSON.parse(event[2]!) as Record<string, unknown> } }];
+        const asked = /^ {2}asks \d+ (\[.*)$/.exec(line);
+        if (asked) return [{ choices: JSON.parse(asked[1]!) as Record<string, Json>[] }];
+        const played = /^v \d+ (\{.*)$/.exec(line);
+        return played ? [{ action: (JSON.parse(played[1]!) as { action: Action }).action }] : [];
+      });
+  }
+  const files = [2, 3, 4, 5, 6, 7].map((count) => `playthrough-${count}.txt`);
+
+  test.each(files)(
+    'are told without gaps: %s',
+    (file) => {
+      const lines = linesOf(file);
+      const count = Number(/\d+/.exec(file)![0]);
+      const players = Array.from({ length: count }, (_, index) => player(index));
+      const now = table({ seats: players.map(() => seat()) });
+      let words: Words;
+      const view = {
+        ...viewOf(),
+        table: now,
+        seats: players,
+        t: shellT,
+        nameOf: (id: string) => words.nameOf(id),
+      } as View;
+      words = new Words({ game: 'empires', module, seats: players, table: now as unknown as Json, view });
+      const show = (value: unknown, name: string) => words.value(value as Json, name);
+      const told = new Set<string>();
+      const offered = new Set<string>();
+      for (const { event, action, choices } of lines) {
+        if (event) {
+          const key = event.k.replace('empires.', 'empires.event.');
+          const text = formatParts(messages[lang]![key] as string, lang, event.p, show).join('');
+          expect(text, JSON.stringify(event)).not.toMatch(RAW);
+          expect(text, JSON.stringify(event)).toMatch(/^\S.*[.)]$/);
+          told.add(event.k);
+          if (event.k === 'empires.power') now.seats[event.p['seat'] as number]!.power = event.p['power'] as string;
+        }
+        if (action?.verb) {
+          for (const text of [words.action(action), words.note(action) ?? ''])
+            expect(text, JSON.stringify(action)).not.toMatch(RAW);
+        }
+        for (const { verb, ...holes } of choices ?? []) {
+          for (const [field, hole] of Object.entries(holes)) {
+            const { one, some } = (hole ?? {}) as { one?: Json[]; some?: { of: Json[] } };
+            for (const value of one ?? some?.of ?? []) {
+              const known = `${verb as string} ${field} ${String(value)}`;
+              if (offered.has(known)) continue;
+              offered.add(known);
+              for (const text of [
+                words.verb(verb as string),
+                words.field(verb as string, field),
+                words.value(value, field),
+              ]) {
+                expect(text, known).not.toMatch(RAW);
+              }
+            }
+          }
+        }
+      }
+      expect(told.size).toBeGreaterThan(35);
+    },
+    60_000,
+  );
+});
