@@ -4,6 +4,14 @@ export interface RuleChapter {
   items: readonly { ids: string[]; text: string }[];
 }
 
+/** The languages that rules are told in, by their own names. */
+export const languageNames: Readonly<Record<string, string>> = {
+  en: 'English',
+  es: 'Español',
+  it: 'Italiano',
+  ru: 'Русский',
+};
+
 /** `<game>.rule.<id>` for every rule that the short rules of a game cover. */
 export function ruleMessages(game: string, chapters: readonly RuleChapter[]): Record<string, string> {
   const messages: Record<string, string> = {};
