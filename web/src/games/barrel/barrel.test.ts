@@ -10,7 +10,6 @@ import en from './panel.en.json';
 import es from './panel.es.json';
 import { piecesAt } from './pieces';
 import type { Hand, Region, Seat, Table } from './types';
-import { dollars } from './view';
 
 const seat = (more: Partial<Seat> = {}): Seat => ({
   troops: 0,
@@ -167,10 +166,6 @@ test('a battle shows its batches in the order of arrival and the roller once', (
 test('the action board grows with the players (OMB-5.2)', () => {
   expect([3, 4, 5].map(columns)).toEqual([2, 3, 4]);
   expect(figures('purchases', 1)).toEqual({ purchases: 10, moves: 3 });
-});
-
-test('half-dollars read as dollars', () => {
-  expect([3, 4, 0, -1].map(dollars)).toEqual(['$1.50', '$2', '$0', '−$0.50']);
 });
 
 describe('the texts of the panels', () => {

@@ -1,7 +1,9 @@
-// Which room beside the map a stage is played in.
+// Which room beside the map a stage is played in, and what is seen first where there is room for one thing only.
 import type { Table } from './types';
 
 export type RoomId = 'final' | 'actions' | 'battle' | 'bombing';
+/** What the board shows: the map, the room of the stage, or the agreement desk. */
+export type Shown = 'map' | 'room' | 'desk';
 
 export function roomOf(table: Table): RoomId | null {
   const { stage } = table;
@@ -17,4 +19,18 @@ export function roomOf(table: Table): RoomId | null {
     default:
       return null;
   }
+}
+
+/** Battles, bombings and the end are looked at; the action board only while its viewer chooses from it. */
+export function firstShown(table: Table, you: number | null): Shown {
+  const { stage } = table;
+  if (stage.kind === 'slot') return stage.seat === you && stage.doing.kind === 'open' ? 'room' : 'map';
+  return roomOf(table) === null ? 'map' : 'room';
+}
+
+/** Changes with the question: what somebody wanted to see for the last one is over then. */
+export function momentOf(table: Table, you: number | null): string {
+  const { stage } = table;
+  const doing = stage.kind === 'slot' ? `${stage.slot} ${stage.seat} ${stage.doing.kind}` : '';
+  return [table.turn, stage.kind, roomOf(table), doing, you !== null && table.asked.includes(you)].join(' ');
 }

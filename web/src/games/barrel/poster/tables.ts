@@ -331,7 +331,17 @@ const slots = [
   choose('sell', { barrels: { int: [1, 4] } }),
   choose('choose', {
     box: {
-      one: ['mass-media-2', 'purchases-2', 'purchases-3', 'construction-1', 'money-2', 'money-3', 'order-2', 'taxes', 'oil'],
+      one: [
+        'mass-media-2',
+        'purchases-2',
+        'purchases-3',
+        'construction-1',
+        'money-2',
+        'money-3',
+        'order-2',
+        'taxes',
+        'oil',
+      ],
     },
   }),
   choose('pass'),
