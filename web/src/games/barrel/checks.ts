@@ -1,5 +1,7 @@
 // What the checks at the end of the turn will bring, from public facts and the viewer's own hand.
-import { regionIds } from './map';
+import { inverse, LOSSES, ratioOf } from './battle';
+import { defence } from './bombing';
+import { neighbours, regionIds } from './map';
 import type { Hand, Table } from './types';
 
 /** What a value of Pacifism costs (OMB-18.3), in half-dollars. */
@@ -28,6 +30,9 @@ export function market(players: number, sellers: number): number {
   };
   return rows[players]?.[sellers] ?? 0;
 }
+
+/** What an idle region costs where there is no influence left (OMB-22.2), in half-dollars: $4. */
+const IDLE = 8;
 
 /** The top of the price track in half-dollars: $6 (OMB-21.5). */
 export const TOP_PRICE = 12;
@@ -68,12 +73,63 @@ export function nextPrice(table: Table): Price {
   return { sellers, market: move, speculation: extra, next, die: sellers === table.seats.length };
 }
 
+export interface Fight {
+  at: string;
+  players: number;
+  locals: number;
+  ratio: string;
+  /** What the players lose together at the worst roll. */
+  worst: number;
+}
+
+/** The battles that a seat has troops in, as they stand (OMB-17.5, 17.6). */
+export function fights(table: Table, seat: number): Fight[] {
+  return regionIds.flatMap((at): Fight[] => {
+    const region = table.regions[at];
+    if (!region || region.locals === 0 || !region.troops.some((batch) => batch.seat === seat)) return [];
+    const players = region.troops.reduce((sum, { troops }) => sum + troops, 0);
+    const ratio = ratioOf(players, region.locals);
+    return [{ at, players, locals: region.locals, ratio, worst: Math.min(players, LOSSES[inverse(ratio)]?.[0] ?? 0) }];
+  });
+}
+
+export interface Threat {
+  seat: number;
+  power: number;
+  /** Of all regions in reach where the seat has something, the one that it guards least. */
+  at: string;
+  minimum: number;
+}
+
+/** Cells of others that reach something of a seat (OMB-20.1), each alone, less those that a clause binds. */
+export function threats(table: Table, seat: number): Threat[] {
+  if (table.phase === 1) return [];
+  return table.seats.flatMap(({ cell }, by): Threat[] => {
+    const bound = table.clauses.some(
+      ({ term }) => term.verb === 'no_bombing' && term.by === by && term.towards === seat,
+    );
+    if (!cell || by === seat || bound) return [];
+    const reached = [cell.at, ...neighbours(cell.at)].filter((id) => {
+      const region = table.regions[id];
+      if (!region) return false;
+      const owns = region.controller === seat && (region.logistics > 0 || region.buildings.length > 0);
+      return owns || region.troops.some((batch) => batch.seat === seat);
+    });
+    const all = reached.map((at) => ({ at, minimum: defence(table, at, seat, [], cell.power).minimum }));
+    const weakest = all.sort((a, b) => a.minimum - b.minimum)[0];
+    return weakest ? [{ seat: by, power: cell.power, ...weakest }] : [];
+  });
+}
+
 export interface Forecast {
   tolerance: Tolerance;
   /** Cash that will be missing, in half-dollars. */
   short: number;
   /** Regions that would not produce for the Government (OMB-22.1, 22.2); only in phase 3. */
   idle: string[];
+  /** What that would take (OMB-22.2): points of influence first, then half-dollars, or barrels worth as much. */
+  idleInfluence: number;
+  idleMoney: number;
   /** Barrels in the own regions, how many can be carried away, and how many would spill at the least. */
   barrels: number;
   carried: number;
@@ -90,10 +146,14 @@ export function forecast(table: Table, hand: Hand, seat: number): Forecast {
   const pipelines = own.filter(({ region }) => region.buildings.includes('pipeline')).length;
   const over = own.reduce((sum, { region }) => sum + Math.max(0, region.barrels - region.stores), 0);
   const room = 2 + pipelines;
+  const idle = table.phase === 3 ? own.filter(({ region }) => region.logistics < region.needs).map(({ id }) => id) : [];
+  const influence = Math.min(idle.length, table.seats[seat]?.influence ?? 0);
   return {
     tolerance: due,
     short: Math.max(0, due.owed - hand.money),
-    idle: table.phase === 3 ? own.filter(({ region }) => region.logistics < region.needs).map(({ id }) => id) : [],
+    idle,
+    idleInfluence: influence,
+    idleMoney: (idle.length - influence) * IDLE,
     barrels,
     carried: Math.min(barrels, room),
     spilled: Math.max(0, over - room),
