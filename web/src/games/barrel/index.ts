@@ -7,7 +7,7 @@ import { ruleOf } from './rulebook';
 import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
 import Side from './Side.svelte';
-import { answers, brief, nameOf, note, param, seatParams } from './words';
+import { answers, brief, money, nameOf, note, param, seatParams } from './words';
 
 const game: GameModule = {
   id: 'barrel',
@@ -24,6 +24,7 @@ const game: GameModule = {
   answers,
   ruleOf,
   seatParams,
+  scoreText: money,
 };
 
 export default game;

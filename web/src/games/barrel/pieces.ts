@@ -70,6 +70,14 @@ export interface Laid {
   scale: number;
 }
 
+/** What the present step is about: oil, building, or else who stands where. */
+export function tellingKinds({ stage }: Table): readonly Piece['kind'][] {
+  const doing = stage.kind === 'slot' ? stage.doing.kind : null;
+  if (stage.kind === 'transport' || stage.kind === 'penalty') return ['barrels', 'building', 'logistics'];
+  if (doing === 'oil') return ['logistics', 'barrels'];
+  return doing === 'construction' ? ['logistics', 'building'] : ['locals', 'troops', 'cell'];
+}
+
 const fights = ({ kind }: Piece): boolean => kind === 'locals' || kind === 'troops' || kind === 'cell';
 /** Two pieces that share a place: how large each is, and how far from its middle in radii. */
 const SHARED = 0.56;
