@@ -94,6 +94,8 @@ export interface GameModule {
   startOf?(field: string, action: Partial<Action>, view: GameView<any, any>): Json | undefined;
   /** What a part is called that an amount is split over, where that depends on the field. */
   partOf?(field: string, id: string, view: GameView<any, any>): string | undefined;
+  /** How the score of an outcome reads, where it does not count points. */
+  scoreText?(score: number, view: GameView<any, any>): string;
   /** The rules in short, for a tab of their own; items carry the ids of rules as anchors (`#PET-7.6`). */
   Rules?: Component<{ lang: string }>;
   /**
