@@ -21,8 +21,8 @@ export const keys = Object.keys(own('en'));
 
 /** Games that few tests play. */
 const others: Record<Lang, Record<string, string>> = {
-  en: read('games/mideast/en.json'),
-  es: read('games/mideast/es.json'),
+  en: { ...read('games/mideast/en.json'), ...read('games/barrel/en.json'), ...read('games/barrel/panel.en.json') },
+  es: { ...read('games/mideast/es.json'), ...read('games/barrel/es.json'), ...read('games/barrel/panel.es.json') },
 };
 
 /** A message with its simple parameters filled in. */
