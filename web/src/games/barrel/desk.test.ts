@@ -3,6 +3,7 @@ import { argumentsOf } from '../../i18n/format';
 import type { Choice } from '../../protocol/types';
 import { addressees, can, hindrance, limit, negotiable, obstacle, partiesOf, unanswered, waitsFor } from './desk';
 import en from './panel.en.json';
+import { startOf } from './starts';
 import { firstShown, momentOf, roomOf } from './rooms';
 import { complete, fill, groups, kindsOf, toggled } from './terms';
 import type { Draft, OpenOffer, Stage, Table, Term } from './types';
@@ -160,6 +161,33 @@ describe('the agreement desk', () => {
     expect(negotiable(tableOf(slot))).toBe(true);
     expect(negotiable(tableOf({ kind: 'buying', seat: 0 }))).toBe(false);
     expect(negotiable(tableOf({ kind: 'over' }))).toBe(false);
+  });
+});
+
+describe('editors begin with what is usual', () => {
+  const regions = { some: { of: ['anbar', 'najaf'], min: 0, max: 2 } };
+  test('all regions that can produce, all who can help (DP-10, DP-24)', () => {
+    expect(startOf('regions', { verb: 'produce' }, viewOf({}, [choose('produce', { regions })]))).toEqual([
+      'anbar',
+      'najaf',
+    ]);
+    const ask = choose('ask_defence', { seats: { some: { of: [1, 2], min: 0, max: 2 } } });
+    expect(startOf('seats', { verb: 'ask_defence' }, viewOf({}, [ask]))).toEqual([1, 2]);
+    expect(startOf('seats', { verb: 'bomb' }, viewOf({}, [ask]))).toBeUndefined();
+  });
+  test('as many barrels as are needed, and the point that is free (DP-3, DP-19)', () => {
+    const cover = { ...viewOf({}, [choose('cover', { barrels: { int: [0, 3] } })]), hints: { price: 3, needed: 5 } };
+    expect(startOf('barrels', { verb: 'cover' }, cover)).toBe(3);
+    expect(startOf('barrels', { verb: 'cover' }, { ...cover, hints: { price: 3, needed: 2 } })).toBe(2);
+    const media = (costs: number[], most: number) => ({
+      ...viewOf({}, [choose('campaign', { points: { int: [0, most] } })]),
+      hints: { costs },
+    });
+    expect(startOf('points', { verb: 'campaign' }, media([0, 0, 6, 12], 3))).toBe(1);
+    expect(startOf('points', { verb: 'campaign' }, media([0, 0], 0))).toBe(0);
+    expect(startOf('barrels', { verb: 'sell' }, viewOf({}, [choose('sell', { barrels: { int: [1, 4] } })]))).toBe(
+      undefined,
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import { ruleOf } from './rulebook';
 import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
 import Side from './Side.svelte';
+import { startOf } from './starts';
 import { answers, brief, money, nameOf, note, param, seatParams } from './words';
 
 const game: GameModule = {
@@ -24,6 +25,7 @@ const game: GameModule = {
   answers,
   ruleOf,
   seatParams,
+  startOf,
   scoreText: money,
 };
 
