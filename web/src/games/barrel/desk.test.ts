@@ -3,6 +3,7 @@ import { argumentsOf } from '../../i18n/format';
 import type { Choice } from '../../protocol/types';
 import { addressees, can, hindrance, limit, negotiable, obstacle, partiesOf, unanswered, waitsFor } from './desk';
 import en from './panel.en.json';
+import { bought, nearest, purchasesOf } from './buying';
 import { startOf } from './starts';
 import { firstShown, momentOf, roomOf } from './rooms';
 import { complete, fill, groups, kindsOf, toggled } from './terms';
@@ -188,6 +189,34 @@ describe('editors begin with what is usual', () => {
     expect(startOf('barrels', { verb: 'sell' }, viewOf({}, [choose('sell', { barrels: { int: [1, 4] } })]))).toBe(
       undefined,
     );
+  });
+});
+
+describe('the initial purchases (OMB-3.4)', () => {
+  const offered = [
+    ...[0, 1, 2].map((troops) => choose('start_with', { troops, logistics: { int: [0, 3 - troops] } })),
+    choose('start_with', { troops: 3, logistics: 0 }),
+  ];
+  test('are limited together', () => {
+    const most = purchasesOf(offered);
+    expect([...most]).toEqual([
+      [0, 3],
+      [1, 2],
+      [2, 1],
+      [3, 0],
+    ]);
+    expect(nearest(most)).toEqual({ troops: 3, logistics: 0, mostTroops: 3, mostLogistics: 0 });
+    expect(nearest(most, { troops: 1, logistics: 5 })).toMatchObject({ troops: 1, logistics: 2 });
+    expect(purchasesOf([choose('pass')]).size).toBe(0);
+  });
+  test('are made one after the other', () => {
+    const table = { ...tableOf({ kind: 'buying', seat: 0 }), order: [2, 0, 1] };
+    expect(bought(table).map(({ seat, done }) => [seat, done])).toEqual([
+      [2, true],
+      [0, false],
+      [1, false],
+    ]);
+    expect([firstShown(table, 0), firstShown(table, 1)]).toEqual(['room', 'map']);
   });
 });
 

@@ -1,7 +1,7 @@
 // Which room beside the map a stage is played in, and what is seen first where there is room for one thing only.
 import type { Table } from './types';
 
-export type RoomId = 'final' | 'actions' | 'battle' | 'bombing';
+export type RoomId = 'final' | 'buying' | 'actions' | 'battle' | 'bombing';
 /** What the board shows: the map, the room of the stage, or the agreement desk. */
 export type Shown = 'map' | 'room' | 'desk';
 
@@ -10,6 +10,8 @@ export function roomOf(table: Table): RoomId | null {
   switch (stage.kind) {
     case 'over':
       return 'final';
+    case 'buying':
+      return 'buying';
     case 'slot':
       return 'actions';
     case 'war':
@@ -21,10 +23,11 @@ export function roomOf(table: Table): RoomId | null {
   }
 }
 
-/** Battles, bombings and the end are looked at; the action board only while its viewer chooses from it. */
+/** Battles, bombings and the end are looked at; other rooms only while their viewer has to choose there. */
 export function firstShown(table: Table, you: number | null): Shown {
   const { stage } = table;
   if (stage.kind === 'slot') return stage.seat === you && stage.doing.kind === 'open' ? 'room' : 'map';
+  if (stage.kind === 'buying') return stage.seat === you ? 'room' : 'map';
   return roomOf(table) === null ? 'map' : 'room';
 }
 

@@ -376,6 +376,13 @@ export interface Made {
 }
 
 export const positions: Record<string, Made> = {
+  buying: {
+    table: { ...start, stage: { kind: 'buying', seat: 0 } },
+    hand: hand({ money: 24 }),
+    choices: Array.from({ length: 13 }, (_, troops) =>
+      choose('start_with', { troops, logistics: troops < 12 ? { int: [0, 12 - troops] } : 0 }),
+    ),
+  },
   start: { table: start, hand: hand({ money: 8 }), targets: [BORDER] },
   middle: { table: middle, hand: rich, hints: { price: 5 }, choices: [...slots, ...answers] },
   moving: {
