@@ -103,6 +103,11 @@ export interface GameModule {
    * All choices stay in their tab.
    */
   answers?(ask: Say): boolean;
+  /**
+   * What nobody has to answer and the board has controls of its own for: it is not among "More" beside the question,
+   * only in the list of all choices.
+   */
+  elsewhere?: readonly string[];
   /** The rule behind a question, or behind the verb of the action that is being put together. */
   ruleOf?(ask: Say, verb?: string): string | undefined;
   /** Where the text of a rule can be read. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { argumentsOf } from '../../i18n/format';
 import type { Choice } from '../../protocol/types';
@@ -6,7 +7,7 @@ import en from './panel.en.json';
 import { bought, nearest, purchasesOf } from './buying';
 import { startOf } from './starts';
 import { firstShown, momentOf, roomOf } from './rooms';
-import { complete, fill, groups, kindsOf, toggled } from './terms';
+import { complete, deskVerbs, fill, groups, kindsOf, toggled } from './terms';
 import type { Draft, OpenOffer, Stage, Table, Term } from './types';
 import type { BarrelView } from './view';
 
@@ -218,6 +219,14 @@ describe('the initial purchases (OMB-3.4)', () => {
     ]);
     expect([firstShown(table, 0), firstShown(table, 1)]).toEqual(['room', 'map']);
   });
+});
+
+test('the desk has controls for all that nobody has to answer', () => {
+  const page = readFileSync(new URL('../../../../docs/games/barrel.md', import.meta.url), 'utf8');
+  const asides = page.split('*Aside*')[1]!.split('A term travels')[0]!;
+  const rows = asides.split('\n').filter((line) => line.startsWith('| `'));
+  const verbs = rows.flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map((match) => match[1]!));
+  expect(verbs.filter((verb) => verb !== 'add_').sort()).toEqual([...deskVerbs].sort());
 });
 
 describe('what is seen first on a phone', () => {

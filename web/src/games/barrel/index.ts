@@ -8,6 +8,7 @@ import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
 import Side from './Side.svelte';
 import { startOf } from './starts';
+import { deskVerbs } from './terms';
 import { answers, brief, money, nameOf, note, param, seatParams } from './words';
 
 const game: GameModule = {
@@ -26,6 +27,7 @@ const game: GameModule = {
   ruleOf,
   seatParams,
   startOf,
+  elsewhere: deskVerbs,
   scoreText: money,
 };
 

@@ -10,6 +10,11 @@ export const groups = {
   promise: ['add_no_bombing', 'add_defend', 'add_no_takeover', 'add_no_sale', 'add_pact', 'add_lift'],
 } as const;
 export type Group = keyof typeof groups;
+/** Everything about agreements: the desk has controls for it. */
+export const deskVerbs: readonly string[] = [
+  ...['draft', 'strike', 'discard', 'propose', 'accept', 'refuse', 'withdraw_offer'],
+  ...Object.values(groups).flat(),
+];
 
 export interface Field {
   name: string;
