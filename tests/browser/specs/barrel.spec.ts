@@ -120,18 +120,19 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
 
   await test.step('everybody buys the first troops, and keeps the rest to themselves', async () => {
     const { leader: first } = await match.next();
-    await show('buying', first);
+    await show('buying', first, first === ana ? dina : ana);
     for (let count = 0; count < 4; count++) {
       const { leader, ask } = await match.next();
       expect(ask).toBe('buying');
       const [troops, logistics] = START[leader.seat]!;
       const { money } = await leader.purse();
       expect(money).toBe(count === 3 ? 24 : 20);
-      await leader.play({ verb: 'start_with', troops, logistics });
+      await leader.buy({ troops, logistics });
       expect((await leader.purse()).money).toBe(money - 2 * (troops + logistics));
     }
     await match.together();
     for (const leader of all) for (const other of all) if (other !== leader) await leader.hides(other);
+    await dina.person.tab('tab.players');
     await show('players', dina);
   });
 
@@ -139,6 +140,7 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
     await slots(
       async (slot) => {
         if (slot === 2) return ana.choose('taxes');
+        await carlos.look('actions');
         await show('action-board', ana, carlos);
         await ana.choose('purchases');
         await ana.play({ verb: 'move', from: 'border', to: 'muthanna', troops: 5, logistics: 5 });
@@ -153,7 +155,7 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
           if (leader === bea) await bea.play({ verb: 'support', from: 'border', troops: 5, logistics: 0 });
           else await carlos.play({ verb: 'decline' });
         }
-        await everybodyReads(/^Bea (sends 5 troops|envía 5 tropas) .*Muthanna/, /^Carlos (sends no support|no envía)/);
+        await everybodyReads(/Bea (sends 5 troops|envía 5 tropas) .*Muthanna/, /Carlos (sends no support|no envía)/);
         await ana.play({ verb: 'end_moves' });
       },
       async (slot) => {
@@ -177,14 +179,14 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
     await asked(bea, 'pact_answer');
     await expect(bea.bar).toContainText(/Ana propone un pacto para Muthanna.*Ana.*Bea.*Ana/);
     await show('pact-answer', bea, dina);
-    await expect(dina.card('battle')).toContainText('10 against');
     const { locals } = await match.region('muthanna');
+    await expect(dina.card('battle')).toContainText(`10 troops against ${locals} local`);
     await bea.play({ verb: 'agree' });
     const { battle, regions } = await match.table();
     expect(battle).toMatchObject({ at: 'muthanna', players: 10, locals });
     const { killed, lost, ratio } = battle!;
     await everybodyReads(
-      /^(Pact for|Pacto para) Muthanna: .*Ana.*(losses|bajas) .* Bea (and|y) Ana/,
+      /(Pact for|Pacto para) Muthanna: .*Ana.*(losses|bajas) .* Bea (and|y) Ana/,
       new RegExp(`Muthanna, 10 (against|contra) ${locals} \\(${ratio}\\): .* ${killed}, .* ${lost}\\b`),
     );
     // By the pact, Bea bears the losses.
@@ -192,7 +194,7 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
       { seat: ANA, troops: 5 },
       { seat: BEA, troops: 5 - lost },
     ]);
-    for (const leader of all) await expect(leader.place('muthanna')).toHaveAttribute('aria-label', /Ana[:,] 5/);
+    for (const leader of all) await leader.sees('muthanna', /Ana[:,] 5/);
     for (const leader of [ana, carlos]) await leader.person.tab('tab.side');
     await show('dice', ana, carlos);
     await carlos.person.closeTab();
@@ -209,9 +211,7 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
     }
     await match.together();
     for (const leader of all) {
-      for (const { name } of all) {
-        await expect(leader.place('wasit')).toHaveAttribute('aria-label', new RegExp(`${name}, (power|fuerza) 1`));
-      }
+      for (const { name } of all) await leader.sees('wasit', new RegExp(`${name}, (power|fuerza) 1`));
     }
   });
 
@@ -260,9 +260,9 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
     expect([ana, bea, carlos].map((leader) => leader.told('offered'))).toEqual([false, true, true]);
     await bea.answer('refuse', 2);
     await match.together();
-    await bea.reads(/^Bea rechaza/);
-    await dina.reads(/^Bea refuses/);
-    for (const leader of [ana, carlos]) await leader.doesNotRead(/^Bea (refuses|rechaza)/, /^Dina (makes|hace)/);
+    await bea.reads(/Bea rechaza/);
+    await dina.reads(/Bea refuses/);
+    for (const leader of [ana, carlos]) await leader.doesNotRead(/Bea (refuses|rechaza)/, /Dina (makes|hace)/);
     for (const leader of all) await leader.look('actions');
   });
 
@@ -302,12 +302,12 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
     const { regions, seats } = await match.table();
     expect(regions['muthanna']).toMatchObject({ barrels: 1, logistics: 6, buildings: ['pipeline'] });
     expect(seats[BEA]).toMatchObject({ taxed: true, speech_used: true });
-    await everybodyReads(/^Bea .*(discurso|speaks to the nation)/, /^Ana .*Muthanna: .*(Pipeline|Oleoducto)/);
+    await everybodyReads(/Bea .*(discurso|speaks to the nation)/, /Ana .*Muthanna: .*(Pipeline|Oleoducto)/);
     // Three to one cannot fail to win (OMB-17.6), but Ana's region beside it leaves a way out.
     await asked(carlos, 'retreat');
     await show('stay-or-retreat', carlos);
     await carlos.play({ verb: 'stay' });
-    await everybodyReads(/^Carlos (wins|gana) Qadisiya/);
+    await everybodyReads(/Carlos (wins|gana) Qadisiya/);
   });
 
   await test.step('a bombing, and a joint defence', async () => {
@@ -336,17 +336,17 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
     const { dice, damage } = bombing!;
     const roll = dice[0] + dice[1];
     await everybodyReads(
-      /^Bea (helps the defence|ayuda)/,
+      /Bea (helps the defence|ayuda)/,
       new RegExp(`Muthanna .*Dina: .*${dice.join(' \\+ ')}, .* ${minimum + guests}, .* ${damage}\\b`),
     );
     if (roll < 11 && damage > 0 && damage < 3) {
       await asked(ana, 'repair');
       await show('repair', ana);
       await ana.play({ verb: 'repair' });
-      await everybodyReads(/^Ana (repairs|repara) .*Muthanna/);
+      await everybodyReads(/Ana (repairs|repara) .*Muthanna/);
     } else if (roll < 11 && damage === 0) {
       await everybodyReads(/(The bombing fails|El atentado falla).* Ana (and|y) Bea/);
-    } else await everybodyReads(/^Ana (loses|pierde) .*Muthanna: 1 × (Pipeline|Oleoducto)/);
+    } else await everybodyReads(/Ana (loses|pierde) .*Muthanna: 1 × (Pipeline|Oleoducto)/);
     const gone = roll >= 11 || damage >= 3;
     expect((await match.region('muthanna')).buildings).toEqual(gone ? [] : ['pipeline']);
     for (const leader of [ana, dina]) await leader.person.tab('tab.side');
@@ -372,7 +372,7 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
     }
     await transport();
     expect(await ana.purse()).toMatchObject({ barrels: 1 });
-    await everybodyReads(/^Ana transporta?s?: Muthanna/);
+    await everybodyReads(/Ana transporta?s?: Muthanna/);
     for (const other of [bea, carlos, dina]) await other.hides(ana);
   });
 
@@ -410,7 +410,7 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
     await asked(dina, 'retreat');
     await show('retreat', dina, ana);
     await dina.play({ verb: 'retreat', to: 'muthanna' });
-    await everybodyReads(/^Dina (retreats from|se retira de) \S+ (to|a) Muthanna (with 1 troop and|con 1 tropa y) /);
+    await everybodyReads(/Dina (retreats from|se retira de) \S+ (to|a) Muthanna (with 1 troop and|con 1 tropa y) /);
     for (let count = 0; count < 4; count++) {
       const { leader, ask } = await match.next();
       expect(ask).toBe('rebels');
@@ -422,8 +422,8 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
     await show('transport', ana);
     await transport();
     await everybodyReads(
-      /^Muthanna produce.* 1 .*Ana (and|y) 1 (for the Government|para el Gobierno)/,
-      /^Qadisiya (does not produce|no produce); Carlos .*\$4/,
+      /Muthanna produce.* 1 .*Ana (and|y) 1 (for the Government|para el Gobierno)/,
+      /Qadisiya (does not produce|no produce); Carlos .*\$4/,
     );
     expect((await match.table()).government).toBe(1);
     for (const leader of all) {
@@ -449,4 +449,32 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
     await show('fortunes', ana, dina);
     await accessible(dina.person, 'the fortunes');
   });
+});
+
+test('whatever bots do is told in words', async ({ server, invite }) => {
+  const made = await server.send<{ room: string; token: string }>('POST', '/rooms', {
+    game: 'barrel',
+    name: 'Ana',
+    seats: 5,
+  });
+  for (const seat of [1, 2, 3, 4]) {
+    await server.send('POST', `/rooms/${made.room}/bots`, { seat, level: seat < 3 ? 'normal' : 'easy' }, made.token);
+  }
+  const guests = [await invite('Guest'), await invite('Visita', { lang: 'es', phone: true })];
+  for (const guest of guests) await guest.visit(made.room);
+  await server.send('POST', `/rooms/${made.room}/start`, undefined, made.token);
+  await server.send('POST', `/rooms/${made.room}/bots`, { seat: 0, level: 'easy' }, made.token);
+  const status = async (): Promise<string> => (await server.get<{ status: string }>(`/rooms/${made.room}`)).status;
+  await expect.poll(status, { timeout: 120_000 }).toBe('finished');
+  for (const guest of guests) {
+    await expect(guest.result).toBeVisible();
+    await guest.page.keyboard.press('Escape');
+    await guest.tab('tab.log');
+    const earlier = guest.button('log.earlier');
+    while (await earlier.isVisible()) await earlier.click();
+    await worded(guest, 'the log of a match of bots');
+    await guest.tab('tab.side');
+    await worded(guest, 'the table of a match of bots');
+    await fits(guest, 'the table of a match of bots');
+  }
 });

@@ -244,7 +244,7 @@ export class Match {
       await person.page.addInitScript(countActs);
       await person.visit(made.room, `#seat=${seat}&token=${tokens[seat]}`);
       const leader = new Leader(person, seat, leaders);
-      await expect(leader.map).toBeVisible();
+      await expect(leader.bar).toBeVisible();
       leaders.push(leader);
     }
     const beside = await leaders[0]!.person.context.newPage();
@@ -397,8 +397,10 @@ export class Leader {
     await this.person.closeTab();
   }
   /** What the map says of a place to those who do not see it. */
-  place(id: string): Locator {
-    return this.map.locator(`[aria-label^="${this.called(id)}:"]`).first();
+  async sees(place: string, what: RegExp): Promise<void> {
+    await this.look('map');
+    const target = this.map.locator(`[aria-label^="${this.called(place)}:"]`);
+    await expect(target, `${this.name} sees`).toHaveAttribute('aria-label', what);
   }
 
   // ── What this person does ─────────────────────────────────────────────────────────────────────
@@ -441,7 +443,7 @@ export class Leader {
     );
   }
   /** What the board shows: on a phone it is one thing at a time. */
-  async look(at: 'map' | 'actions' | 'battle' | 'bombing' | 'final' | 'desk'): Promise<void> {
+  async look(at: 'map' | 'buying' | 'actions' | 'battle' | 'bombing' | 'final' | 'desk'): Promise<void> {
     await this.person.closeTab();
     const names = { map: 'rooms.map', desk: 'desk.title' };
     const name = this.say(`barrel.panel.${at === 'map' || at === 'desk' ? names[at] : `room.${at}`}`);
@@ -478,6 +480,20 @@ export class Leader {
     });
   }
 
+  /** Buys the first troops and logistics. */
+  async buy(count: { troops: number; logistics: number }): Promise<void> {
+    await this.did(async () => {
+      await this.look('buying');
+      const form = this.card('buying').getByRole('form');
+      for (const kind of ['troops', 'logistics'] as const) {
+        const input = form.getByRole('spinbutton', { name: this.called(kind) });
+        await input.fill(String(count[kind]));
+        await input.blur();
+      }
+      await this.click(form.locator('button[type=submit]'));
+    });
+  }
+
   /** Puts an action together as the page asks for it, and sends it. */
   async play(action: Action): Promise<void> {
     await this.did(() => this.compose(action));
@@ -494,7 +510,6 @@ export class Leader {
     const name = new RegExp(`^${this.say(`barrel.verb.${verb}`)}`);
     const sentence = this.sentence(action);
     let named = false;
-    this.list = null;
     for (let steps = 0; steps < 12 && (await this.acts()) === sent; steps++) {
       if (part && open.size === 0 && named) return;
       if (sentence && (await this.bar.getByRole('button', { name: sentence }).count()) === 1) {
@@ -506,16 +521,11 @@ export class Leader {
         continue;
       const button = this.buttons.getByRole('button', { name }).first();
       const whole = this.buttons.locator('> button.primary');
-      const list = this.bar.getByRole('button', { name: this.say('prompt.all') });
       if (!named && (await button.isVisible())) {
         named = true;
         await this.click(button);
       } else if ((await whole.count()) === 1) await this.click(whole);
-      // Too many values for a button each are in the list of all choices.
-      else if (this.list === null && (await list.isVisible())) {
-        await this.click(list);
-        this.list = this.page.getByRole('tabpanel').locator('.list');
-      } else break;
+      else break;
       await this.person.settled();
     }
     if (!part && (await this.acts()) === sent) {
@@ -550,7 +560,7 @@ export class Leader {
   async term({ verb, ...fields }: Action): Promise<void> {
     await this.look('desk');
     const form = this.desk.getByRole('form', { name: this.deskSays('add') });
-    await form.getByLabel(this.deskSays('kind'), { exact: true }).selectOption(verb);
+    await form.getByRole('combobox', { name: this.deskSays('kind'), exact: true }).selectOption(verb);
     for (const [field, value] of Object.entries(fields)) {
       if (field === 'amount') {
         const money = verb.includes('money');
@@ -558,7 +568,10 @@ export class Leader {
         const input = form.getByRole('spinbutton', { name });
         await input.fill(String(Number(value) / (money ? 2 : 1)));
         await input.blur();
-      } else await form.getByLabel(this.label(verb, field), { exact: true }).selectOption(String(value));
+      } else {
+        const name = this.label(verb, field);
+        await form.getByRole('combobox', { name, exact: true }).selectOption(String(value));
+      }
     }
     await this.atDesk(this.deskSays('add_term'));
   }
@@ -570,8 +583,6 @@ export class Leader {
 
   // ── Putting an action together ────────────────────────────────────────────────────────────────
 
-  /** The list of all choices, where the bar has led there. */
-  private list: Locator | null = null;
   private get buttons(): Locator {
     return this.bar.locator('.buttons');
   }
@@ -594,7 +605,7 @@ export class Leader {
   }
   /** The editor that is open, if it asks for one of these fields. */
   private async fillEditor(verb: string, open: Map<string, unknown>): Promise<boolean> {
-    const editor = (this.list ?? this.bar).locator('.editor');
+    const editor = this.bar.locator('.editor');
     if (!(await editor.isVisible())) return false;
     for (const [field, value] of open) {
       const group = editor.getByRole('group', { name: this.label(verb, field) }).first();
@@ -640,8 +651,7 @@ export class Leader {
   private async pickOption(open: Map<string, unknown>): Promise<boolean> {
     for (const [field, value] of open) {
       if (Array.isArray(value)) continue;
-      const all = this.list?.locator('> section:not(section ~ section)').getByRole('button');
-      const buttons = all ?? this.buttons.locator('> button');
+      const buttons = this.buttons.locator('> button');
       // A note on the button (what it costs) is no part of the value.
       const texts = await buttons.evaluateAll((some) =>
         some.map((one) =>
