@@ -4,7 +4,7 @@ import { argumentsOf } from '../../i18n/format';
 import { cell, inverse, LOSSES, ratioOf } from './battle';
 import { columns, figures } from './boxes';
 import { defence, odds } from './bombing';
-import { fights, forecast, market, nextPrice, penalty, threats, tolerance } from './checks';
+import { dues, fights, forecast, market, nextPrice, penalty, stored, threats, tolerance } from './checks';
 import { map, neighbours, placeIds, regionIds } from './map';
 import en from './panel.en.json';
 import es from './panel.es.json';
@@ -158,6 +158,27 @@ describe('the checks', () => {
       { id: 'clause-1', parties: [0, 1], term: { verb: 'no_bombing', by: 1, towards: 0, until: 9 } },
     ];
     expect(threats({ ...all, clauses: bound }, 0)).toEqual([]);
+  });
+  test('show who is adjusted already and who is still to come (OMB-18.1)', () => {
+    const some = [seat({ troops: 6, pacifism: 5 }), seat({ troops: 5, pacifism: 8 }), seat({ troops: 1, pacifism: 4 })];
+    const all = table(some, {}, { order: [1, 0, 2] });
+    expect(dues(all, 0).map(({ seat: of, change, pacifism, owed }) => [of, change, pacifism, owed])).toEqual([
+      [1, 0, 8, 6],
+      [0, 0, 5, 2],
+      [2, -1, 3, 0],
+    ]);
+  });
+  test('show what is taken, kept and lost (OMB-22.5, 22.6)', () => {
+    const regions = {
+      anbar: region({ controller: 0, barrels: 6, stores: 4 }),
+      najaf: region({ controller: 0, barrels: 3 }),
+      wasit: region({ controller: 1, barrels: 3 }),
+      babil: region({ controller: 0 }),
+    };
+    expect(stored(table([seat(), seat()], regions), 0, { najaf: 2, wasit: 1 })).toEqual([
+      { at: 'najaf', barrels: 3, taken: 2, kept: 1, lost: 0 },
+      { at: 'anbar', barrels: 6, taken: 0, kept: 4, lost: 2 },
+    ]);
   });
   test('tells what is short, idle, carried and lost', () => {
     const regions = {

@@ -159,3 +159,43 @@ export function forecast(table: Table, hand: Hand, seat: number): Forecast {
     spilled: Math.max(0, over - room),
   };
 }
+
+export interface Due extends Tolerance {
+  seat: number;
+  troops: number;
+  allowed: number;
+}
+
+/**
+ * All seats in the order in which the Pacifism check handles them (OMB-18.1). Up to the one that is asked now the
+ * adjustment is made; the others show what it will be.
+ */
+export function dues(table: Table, now: number): Due[] {
+  const at = table.order.indexOf(now);
+  return table.order.flatMap((seat, i): Due[] => {
+    const state = table.seats[seat];
+    if (!state) return [];
+    const { troops, allowed, pacifism } = state;
+    const due = i <= at ? { change: 0, pacifism, owed: penalty(pacifism) } : tolerance(table, seat);
+    return [{ seat, troops, allowed, ...due }];
+  });
+}
+
+export interface Stored {
+  at: string;
+  barrels: number;
+  taken: number;
+  kept: number;
+  lost: number;
+}
+
+/** What becomes of the barrels in the regions of a seat where so many are taken (OMB-22.5, 22.6). */
+export function stored(table: Table, seat: number, taken: Readonly<Record<string, number>>): Stored[] {
+  return regionIds.flatMap((at): Stored[] => {
+    const region = table.regions[at];
+    if (!region || region.controller !== seat || region.barrels === 0) return [];
+    const gone = Math.min(region.barrels, taken[at] ?? 0);
+    const kept = Math.min(region.barrels - gone, region.stores);
+    return [{ at, barrels: region.barrels, taken: gone, kept, lost: region.barrels - gone - kept }];
+  });
+}

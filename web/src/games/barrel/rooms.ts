@@ -1,7 +1,7 @@
 // Which room beside the map a stage is played in, and what is seen first where there is room for one thing only.
 import type { Table } from './types';
 
-export type RoomId = 'final' | 'buying' | 'actions' | 'battle' | 'bombing';
+export type RoomId = 'final' | 'buying' | 'actions' | 'pacifism' | 'oil' | 'battle' | 'bombing';
 /** What the board shows: the map, the room of the stage, or the agreement desk. */
 export type Shown = 'map' | 'room' | 'desk';
 
@@ -18,8 +18,11 @@ export function roomOf(table: Table): RoomId | null {
       return 'battle';
     case 'rebels':
       return 'bombing' in stage.step ? 'bombing' : null;
-    default:
-      return null;
+    case 'pacifism':
+      return 'pacifism';
+    case 'penalty':
+    case 'transport':
+      return 'oil';
   }
 }
 
@@ -28,6 +31,9 @@ export function firstShown(table: Table, you: number | null): Shown {
   const { stage } = table;
   if (stage.kind === 'slot') return stage.seat === you && stage.doing.kind === 'open' ? 'room' : 'map';
   if (stage.kind === 'buying') return stage.seat === you ? 'room' : 'map';
+  // Troops and barrels are picked on the map.
+  if (stage.kind === 'penalty' || stage.kind === 'transport') return 'map';
+  if (stage.kind === 'pacifism') return stage.step === 'troops' ? 'map' : 'room';
   return roomOf(table) === null ? 'map' : 'room';
 }
 
