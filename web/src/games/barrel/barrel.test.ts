@@ -161,12 +161,17 @@ describe('the checks', () => {
   });
   test('show who is adjusted already and who is still to come (OMB-18.1)', () => {
     const some = [seat({ troops: 6, pacifism: 5 }), seat({ troops: 5, pacifism: 8 }), seat({ troops: 1, pacifism: 4 })];
-    const all = table(some, {}, { order: [1, 0, 2] });
-    expect(dues(all, 0).map(({ seat: of, change, pacifism, owed }) => [of, change, pacifism, owed])).toEqual([
+    const stage: Table['stage'] = { kind: 'pacifism', seat: 0, owed: 2, step: 'sale', troops: 0 };
+    const all = table(some, {}, { order: [1, 0, 2], stage });
+    expect(dues(all).map(({ seat: of, change, pacifism, owed }) => [of, change, pacifism, owed])).toEqual([
       [1, 0, 8, 6],
       [0, 0, 5, 2],
       [2, -1, 3, 0],
     ]);
+    // The highest is Pacifism 8, which nobody moves any more.
+    expect(nextPrice(all).speculation).toBe(2);
+    const after = { ...all, stage: { kind: 'transport', done: [] } } as Table;
+    expect(dues(after).map(({ pacifism }) => pacifism)).toEqual([8, 5, 4]);
   });
   test('show what is taken, kept and lost (OMB-22.5, 22.6)', () => {
     const regions = {

@@ -54,6 +54,20 @@ export function tolerance(table: Table, seat: number): Tolerance {
   return { change: next - pacifism, pacifism: next, owed: penalty(next) };
 }
 
+/** Where the Pacifism of every seat will be after the check: most of them before it, nobody's once it is over. */
+export function expected(table: Table): Tolerance[] {
+  const { stage } = table;
+  const at = stage.kind === 'pacifism' ? table.order.indexOf(stage.seat) : -1;
+  const over = stage.kind === 'penalty' || stage.kind === 'transport' || stage.kind === 'over';
+  return table.seats.map(({ pacifism }, seat) =>
+    over || table.order.indexOf(seat) <= at ? { change: 0, pacifism, owed: penalty(pacifism) } : tolerance(table, seat),
+  );
+}
+
+/** Whether the Pacifism check, which is at `now`, is done with a seat. */
+export const passed = (table: Table, now: number, seat: number): boolean =>
+  table.order.indexOf(seat) < table.order.indexOf(now);
+
 export interface Price {
   sellers: number;
   market: number;
@@ -67,7 +81,7 @@ export interface Price {
 export function nextPrice(table: Table): Price {
   const sellers = table.seats.filter(({ sold }) => sold).length;
   const move = market(table.seats.length, sellers);
-  const highest = Math.max(0, ...table.seats.map((_, seat) => tolerance(table, seat).pacifism));
+  const highest = Math.max(0, ...expected(table).map(({ pacifism }) => pacifism));
   const extra = move < 0 ? 0 : speculation(highest);
   const next = Math.min(TOP_PRICE, Math.max(1, table.price + move + extra));
   return { sellers, market: move, speculation: extra, next, die: sellers === table.seats.length };
@@ -137,7 +151,7 @@ export interface Forecast {
 }
 
 export function forecast(table: Table, hand: Hand, seat: number): Forecast {
-  const due = tolerance(table, seat);
+  const due = expected(table)[seat] ?? { change: 0, pacifism: 0, owed: 0 };
   const own = regionIds.flatMap((id) => {
     const region = table.regions[id];
     return region?.controller === seat ? [{ id, region }] : [];
@@ -170,14 +184,12 @@ export interface Due extends Tolerance {
  * All seats in the order in which the Pacifism check handles them (OMB-18.1). Up to the one that is asked now the
  * adjustment is made; the others show what it will be.
  */
-export function dues(table: Table, now: number): Due[] {
-  const at = table.order.indexOf(now);
-  return table.order.flatMap((seat, i): Due[] => {
+export function dues(table: Table): Due[] {
+  const all = expected(table);
+  return table.order.flatMap((seat): Due[] => {
     const state = table.seats[seat];
-    if (!state) return [];
-    const { troops, allowed, pacifism } = state;
-    const due = i <= at ? { change: 0, pacifism, owed: penalty(pacifism) } : tolerance(table, seat);
-    return [{ seat, troops, allowed, ...due }];
+    const due = all[seat];
+    return state && due ? [{ seat, troops: state.troops, allowed: state.allowed, ...due }] : [];
   });
 }
 
