@@ -338,10 +338,14 @@ export class Leader {
   can(verb: string): boolean {
     return this.prompt?.choices.some((choice) => choice.verb === verb) ?? false;
   }
-  /** Whether an event with this key reached this page. */
-  told(key: string): boolean {
+  /** Whether this page was told of an offer. */
+  knows(offer: string): boolean {
     return this.person.frames.some(
-      ({ sent, events }) => !sent && ((events ?? []) as { k: string }[]).some(({ k }) => k === `barrel.${key}`),
+      ({ sent, events }) =>
+        !sent &&
+        ((events ?? []) as { k: string; p?: Record<string, unknown> }[]).some(
+          ({ k, p }) => k === 'barrel.offered' && p?.['offer'] === offer,
+        ),
     );
   }
 
@@ -380,6 +384,12 @@ export class Leader {
       );
     }
     await this.person.closeTab();
+  }
+  /** Opens what lies beside the board where it tells of the last battle or bombing. */
+  async last(what: 'battle' | 'bombing', at: string): Promise<void> {
+    const panel = await this.person.tab('tab.side');
+    const title = this.say(`barrel.panel.${what}.title`, { at: this.called(at) });
+    await panel.locator('section').filter({ hasText: title }).last().scrollIntoViewIfNeeded();
   }
   private async log(): Promise<Locator> {
     await this.person.tab('tab.log');
@@ -512,11 +522,7 @@ export class Leader {
     let named = false;
     for (let steps = 0; steps < 12 && (await this.acts()) === sent; steps++) {
       if (part && open.size === 0 && named) return;
-      if (sentence && (await this.bar.getByRole('button', { name: sentence }).count()) === 1) {
-        await this.click(this.bar.getByRole('button', { name: sentence }));
-        await this.person.settled();
-        continue;
-      }
+      if (sentence !== null && (await this.press(sentence))) continue;
       if ((await this.fillEditor(verb, open)) || (await this.pickPlace(open)) || (await this.pickOption(open)))
         continue;
       const button = this.buttons.getByRole('button', { name }).first();
@@ -648,25 +654,28 @@ export class Leader {
     }
     return false;
   }
+  /** Presses the button of the bar that says exactly this, if there is one. A note on it (what it costs) does not count. */
+  private async press(text: string): Promise<boolean> {
+    const buttons = this.buttons.locator('> button');
+    const texts = await buttons.evaluateAll((some) =>
+      some.map((one) =>
+        [...one.childNodes]
+          .map((node) => (node.nodeName === 'SMALL' ? '' : node.textContent))
+          .join('')
+          .trim(),
+      ),
+    );
+    const at = texts.indexOf(text);
+    if (at < 0) return false;
+    await this.click(buttons.nth(at));
+    await this.person.settled();
+    return true;
+  }
   private async pickOption(open: Map<string, unknown>): Promise<boolean> {
     for (const [field, value] of open) {
       if (Array.isArray(value)) continue;
-      const buttons = this.buttons.locator('> button');
-      // A note on the button (what it costs) is no part of the value.
-      const texts = await buttons.evaluateAll((some) =>
-        some.map((one) =>
-          [...one.childNodes]
-            .map((node) => (node.nodeName === 'SMALL' ? '' : node.textContent))
-            .join('')
-            .trim(),
-        ),
-      );
-      const at = texts.indexOf(this.called(value, field));
-      if (at < 0) continue;
-      const button = buttons.nth(at);
-      await this.click(button);
+      if (!(await this.press(this.called(value, field)))) continue;
       open.delete(field);
-      await this.person.settled();
       return true;
     }
     return false;
