@@ -22,6 +22,8 @@ export const keys = Object.keys(own('en'));
 /** Games that few tests play. */
 const rare = (lang: Lang): Record<string, string> => ({
   ...read(`games/mideast/${lang}.json`),
+  ...read(`games/barrel/${lang}.json`),
+  ...read(`games/barrel/panel.${lang}.json`),
   ...read(`games/empires/${lang}.json`),
   ...read(`games/empires/panel.board.${lang}.json`),
   ...read(`games/empires/panel.rooms.${lang}.json`),

@@ -94,6 +94,8 @@ export interface GameModule {
   startOf?(field: string, action: Partial<Action>, view: GameView<any, any>): Json | undefined;
   /** What a part is called that an amount is split over, where that depends on the field. */
   partOf?(field: string, id: string, view: GameView<any, any>): string | undefined;
+  /** How the score of an outcome reads, where it does not count points. */
+  scoreText?(score: number, view: GameView<any, any>): string;
   /** The rules in short, for a tab of their own; items carry the ids of rules as anchors (`#PET-7.6`). */
   Rules?: Component<{ lang: string }>;
   /**
@@ -101,6 +103,11 @@ export interface GameModule {
    * All choices stay in their tab.
    */
   answers?(ask: Say): boolean;
+  /**
+   * What nobody has to answer and the board has controls of its own for: it is not among "More" beside the question,
+   * only in the list of all choices.
+   */
+  elsewhere?: readonly string[];
   /** The rule behind a question, or behind the verb of the action that is being put together. */
   ruleOf?(ask: Say, verb?: string): string | undefined;
   /** Where the text of a rule can be read. */

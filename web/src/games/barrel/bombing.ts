@@ -37,3 +37,10 @@ export function defence(table: Table, at: string, victim: number, allies: readon
   const influence = Math.floor((table.seats[victim]?.influence ?? 0) / 3);
   return { troops, police, influence, power, minimum: troops + police + influence - power };
 }
+
+/** In how many of the 36 rolls of two dice a bombing damages something (OMB-20.5, 20.9). */
+export function odds(minimum: number): number {
+  const faces = [1, 2, 3, 4, 5, 6];
+  const rolls = faces.flatMap((one) => faces.map((other) => one + other));
+  return rolls.filter((roll) => roll >= 11 || (roll > 3 && roll > minimum)).length;
+}

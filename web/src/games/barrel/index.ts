@@ -7,7 +7,9 @@ import { ruleOf } from './rulebook';
 import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
 import Side from './Side.svelte';
-import { answers, brief, nameOf, note, param, seatParams } from './words';
+import { startOf } from './starts';
+import { deskVerbs } from './terms';
+import { answers, brief, money, nameOf, note, param, seatParams } from './words';
 
 const game: GameModule = {
   id: 'barrel',
@@ -24,6 +26,9 @@ const game: GameModule = {
   answers,
   ruleOf,
   seatParams,
+  startOf,
+  elsewhere: deskVerbs,
+  scoreText: money,
 };
 
 export default game;

@@ -416,7 +416,7 @@ describe('words', () => {
     expect(answers({ k: 'barrel.slot', p: { slot: 1 } })).toBe(false);
   });
   test('say in short how a seat stands', () => {
-    expect(brief(0, view)).toBe('1 region · 4⚔');
+    expect(brief(0, view)).toBe('1⚑ 4⚔');
     expect(brief(9, view)).toBeUndefined();
   });
   test('count what a speech takes away (OMB-T25)', () => {

@@ -329,5 +329,8 @@ export function note(action: Partial<Action>, view: View): string | undefined {
   return offerNote(action, view) ?? rebelNote(action, view, hints) ?? slotNote(action, view, hints);
 }
 
-/** The question of whoever has nothing but asides asks nothing. */
+/**
+ * The question of whoever has nothing but asides asks nothing. All others stay in the prompt bar, the action board
+ * notwithstanding: a phone may show the map in its place. Agreements are asides, which are in nobody's way there.
+ */
 export const answers = ({ k }: Say): boolean => k === 'barrel.aside';

@@ -1,0 +1,28 @@
+// What the editors of the prompt bar begin with.
+import type { Action, Hole, Json } from '../../protocol/types';
+import { isInt, isSome } from '../../shell/picker/permits';
+import type { Hints } from './types';
+import type { BarrelView } from './view';
+
+/** The hole of a field in the first choice of a verb. */
+function holeOf(view: BarrelView, verb: string | undefined, field: string): Hole | undefined {
+  return (view.choices ?? []).find((choice) => choice.verb === verb)?.[field] as Hole | undefined;
+}
+
+/**
+ * What an editor holds before anybody touched it: all regions that can produce, all who can be asked for help, as many
+ * barrels as the penalty needs, the point of Mass-media that costs nothing.
+ */
+export function startOf(field: string, { verb }: Partial<Action>, view: BarrelView): Json | undefined {
+  const hole = holeOf(view, verb, field);
+  if (hole === undefined) return undefined;
+  const hints = (view.hints ?? {}) as Hints;
+  if ((verb === 'produce' && field === 'regions') || (verb === 'ask_defence' && field === 'seats')) {
+    return isSome(hole) ? hole.some.of : undefined;
+  }
+  if (!isInt(hole)) return undefined;
+  const most = hole.int[1];
+  if (verb === 'cover') return hints.needed === undefined ? undefined : Math.min(hints.needed, most);
+  if (verb === 'campaign') return Array.isArray(hints.costs) && hints.costs[1] === 0 ? Math.min(1, most) : undefined;
+  return undefined;
+}
