@@ -94,7 +94,7 @@ describe('a term that is being put together', () => {
 });
 
 const offer = (more: Partial<OpenOffer> = {}): OpenOffer => ({
-  id: 'offer-4',
+  id: 'offer-012-4',
   from: 1,
   to: [0, 2],
   accepted: [2],
@@ -119,13 +119,13 @@ function viewOf(hand: object, of: Choice[] = [], you: number | null = 0): Barrel
 describe('the agreement desk', () => {
   test('tells who has to answer, and what waits for the viewer', () => {
     expect(waitsFor(offer())).toEqual([0]);
-    const own = offer({ id: 'offer-5', from: 0, to: [1], accepted: [] });
-    expect(unanswered(viewOf({ offers: [offer(), own] })).map(({ id }) => id)).toEqual(['offer-4']);
+    const own = offer({ id: 'offer-01-5', from: 0, to: [1], accepted: [] });
+    expect(unanswered(viewOf({ offers: [offer(), own] })).map(({ id }) => id)).toEqual(['offer-012-4']);
     expect(unanswered(viewOf({ offers: [offer({ accepted: [0] })] }))).toEqual([]);
     expect(unanswered(viewOf({ offers: [offer()] }, [], null))).toEqual([]);
   });
   test('says why an offer cannot be accepted now (OMB-23.2, 23.9)', () => {
-    const accept = [choose('accept', { offer: { one: ['offer-4'] } })];
+    const accept = [choose('accept', { offer: { one: ['offer-012-4'] } })];
     expect(hindrance(viewOf({}, accept), offer())).toBeNull();
     expect(hindrance(viewOf({}), offer({ can_meet: false }))).toBe('short');
     const control = offer({ terms: [{ verb: 'control', from: 1, at: 'najaf', to: 0 }] });

@@ -9,7 +9,7 @@ export interface Hints {
   free?: string[];
   ratio?: string;
   /** M by region and victim for the own cell alone; or, with a bombing under way, M as it stands. */
-  minimum?: Record<string, Record<string, Record<string, number>>> | number;
+  minimum?: Record<string, Record<string, number>> | number;
   adds?: number;
   needed?: number;
   loaded?: Record<string, number>;

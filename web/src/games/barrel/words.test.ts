@@ -174,7 +174,7 @@ describe.each(Object.keys(catalogues))('the catalogue %s', (lang) => {
       ...rowsOf(section('Ids').replaceAll('\n| ', '\n| `x` | ')).flatMap(([, , cell = '']) => code(cell)),
     ].filter((id) => !id.endsWith('.json'));
     expect(ids).toEqual(
-      expect.arrayContaining(['bassora', 'dahuk', 'border', 'refinery', 'purchases-2', 'taxes', 'troop', 'offer-7']),
+      expect.arrayContaining(['bassora', 'dahuk', 'border', 'refinery', 'purchases-2', 'taxes', 'troop', 'offer-02-3']),
     );
     const t = (key: string, values?: Record<string, unknown>) => say(key, values, lang);
     for (const id of ids) {
@@ -296,7 +296,7 @@ const lift: Term = { verb: 'lift', clause: 'clause-3' };
 const hand: Hand = {
   money: 20,
   barrels: 5,
-  offers: [{ id: 'offer-7', from: 0, to: [1], accepted: [], terms: [gift, lift], can_meet: true }],
+  offers: [{ id: 'offer-01-7', from: 0, to: [1], accepted: [], terms: [gift, lift], can_meet: true }],
   offers_left: 2,
   draft: { to: [1], terms: [gift, lift], outdated: [2] },
   loading: null,
@@ -321,7 +321,9 @@ describe('words', () => {
   test('name boxes, offers and clauses', () => {
     expect(view.nameOf('mass-media-1')).toBe('Mass-media 1');
     expect(view.nameOf('order-4')).toBe('Playing order 4');
-    expect(view.nameOf('offer-7')).toBe('offer 7');
+    expect(view.nameOf('offer-01-7')).toBe('offer 7');
+    expect(param('offer', 'offer-012-7', view)).toBe('offer 7 with Bea, Carlos');
+    expect(param('offer', 'offer-12-7', viewOf({ you: 1 }))).toBe('offer 7 with Carlos');
     expect(view.nameOf('clause-12')).toBe('agreement 12');
     expect(nameOf('nonsense-3', 'en', say)).toBeUndefined();
     expect(nameOf('dhi-qar', 'en', say)).toBeUndefined();
@@ -485,8 +487,8 @@ describe('notes', () => {
     expect(note({ verb: 'repair' }, viewOf({ table: damaged }))).toBe('$3');
   });
   test('say what is agreed on', () => {
-    expect(note({ verb: 'accept', offer: 'offer-7' }, view)).toContain('Ana gives Bea $1.50; End of agreement 3');
-    expect(note({ verb: 'accept', offer: 'offer-8' }, view)).toBeUndefined();
+    expect(note({ verb: 'accept', offer: 'offer-01-7' }, view)).toContain('Ana gives Bea $1.50; End of agreement 3');
+    expect(note({ verb: 'accept', offer: 'offer-01-8' }, view)).toBeUndefined();
     expect(note({ verb: 'propose' }, view)).toContain('Ana gives Bea $1.50');
     expect(note({ verb: 'draft', to: [1] }, view)).toBe('2 offers left this turn');
     expect(note({ verb: 'add_money', from: 0, to: 1, amount: 5 }, view)).toBe('$2.50');

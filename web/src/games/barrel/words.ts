@@ -30,11 +30,27 @@ export function money(half: number, view: View): string {
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 
+/** The seats that an offer concerns, and its number among theirs (`offer-02-3`). */
+function offerOf(id: string): { seats: number[]; number: string } | undefined {
+  const [, seats, number] = /^offer-(\d+)-(\d+)$/.exec(id) ?? [];
+  return seats !== undefined && number !== undefined ? { seats: [...seats].map(Number), number } : undefined;
+}
+
+/** An offer as the viewer knows it: by the others whom it concerns. */
+export function offerName(id: string, view: View): string {
+  const offer = offerOf(id);
+  const others = offer?.seats.filter((seat) => seat !== view.you) ?? [];
+  if (!offer || others.length === 0) return view.nameOf(id);
+  return view.t('barrel.word.offer_with', { number: offer.number, seats: names(view, others) });
+}
+
 /** Boxes by row and column, offers and clauses are named by rule; all other ids stand in the catalogue. */
 export function nameOf(id: string, _lang: string, t: T): string | undefined {
+  const offer = offerOf(id);
+  if (offer) return t('barrel.word.offer', { number: offer.number });
   const [, word, number] = /^([a-z]+(?:-[a-z]+)*)-(\d+)$/.exec(id) ?? [];
   if (word === undefined || number === undefined) return undefined;
-  if (word === 'offer' || word === 'clause') return t(`barrel.word.${word}`, { number });
+  if (word === 'clause') return t('barrel.word.clause', { number });
   return ['mass-media', 'purchases', 'construction', 'money', 'order'].includes(word)
     ? `${t(`barrel.id.${word}`)} ${number}`
     : undefined;
@@ -128,6 +144,7 @@ export function param(name: string, value: unknown, view: View): string | undefi
     return undefined;
   }
   if (name === 'term' && isTerm(value)) return termText(value, view);
+  if (name === 'offer' && typeof value === 'string') return offerName(value, view);
   // No region had to give any.
   if (name === 'regions' && isRecord(value) && Object.values(value).every((count) => count === 0)) {
     return view.t('barrel.word.nothing');

@@ -293,7 +293,7 @@ const terms: Choice[] = [
 ];
 const offers: Hand['offers'] = [
   {
-    id: 'offer-5',
+    id: 'offer-024-1',
     from: 2,
     to: [0, 4],
     accepted: [4],
@@ -305,7 +305,7 @@ const offers: Hand['offers'] = [
     can_meet: true,
   },
   {
-    id: 'offer-6',
+    id: 'offer-03-1',
     from: 3,
     to: [0],
     accepted: [],
@@ -313,7 +313,7 @@ const offers: Hand['offers'] = [
     can_meet: false,
   },
   {
-    id: 'offer-7',
+    id: 'offer-01-2',
     from: 0,
     to: [1],
     accepted: [],
@@ -322,9 +322,9 @@ const offers: Hand['offers'] = [
   },
 ];
 const answers = [
-  choose('accept', { offer: { one: ['offer-5'] } }),
-  choose('refuse', { offer: { one: ['offer-5', 'offer-6'] } }),
-  choose('withdraw_offer', { offer: { one: ['offer-7'] } }),
+  choose('accept', { offer: { one: ['offer-024-1'] } }),
+  choose('refuse', { offer: { one: ['offer-024-1', 'offer-03-1'] } }),
+  choose('withdraw_offer', { offer: { one: ['offer-01-2'] } }),
   choose('draft', { to: { some: { of: others, min: 1, max: 4 } } }),
 ];
 const slots = [
