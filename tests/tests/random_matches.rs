@@ -40,8 +40,8 @@ matches! {
     barrel_of_three: 30 of "barrel" at 3 on Store::postgres();
     barrel_of_four: 30 of "barrel" at 4 on Store::Sqlite;
     barrel_of_five: 30 of "barrel" at 5 on Store::postgres();
-    empires_of_two: 20 of "empires" at 2 on Store::Sqlite;
-    empires_of_three: 20 of "empires" at 3 on Store::postgres();
+    empires_of_two: 40 of "empires" at 2 on Store::Sqlite;
+    empires_of_three: 30 of "empires" at 3 on Store::postgres();
     empires_of_four: 20 of "empires" at 4 on Store::Sqlite;
     empires_of_five: 20 of "empires" at 5 on Store::postgres();
     empires_of_six: 20 of "empires" at 6 on Store::Sqlite;
