@@ -232,8 +232,10 @@ export class Empires {
 }
 
 async function holds(person: Person, v: number): Promise<void> {
+  // After a hurry there are a hundred versions to go through in five browsers.
+  const patience = { intervals: [5, 10, 20, 40, 80], timeout: 60_000 };
   await expect
-    .poll(() => person.v, { message: `${person.name} holds version ${v}`, intervals: [5, 10, 20, 40, 80] })
+    .poll(() => person.v, { message: `${person.name} holds version ${v}`, ...patience })
     .toBeGreaterThanOrEqual(v);
 }
 
@@ -324,8 +326,8 @@ export async function unrestOf(person: Person, seat: number): Promise<string> {
 
 // ── What a page was told ────────────────────────────────────────────────────────────────────────────
 
-const updates = (person: Person, from = 0): Frame[] =>
-  person.frames.slice(from).filter(({ sent, t }) => !sent && (t === 'update' || t === 'welcome'));
+const isNews = ({ sent, t }: Frame): boolean => !sent && (t === 'update' || t === 'welcome');
+const updates = (person: Person, from = 0): Frame[] => person.frames.slice(from).filter(isNews);
 
 /** Events that a page was told from a frame on. */
 export function events(person: Person, key: string, from = 0): Record<string, unknown>[] {
@@ -338,9 +340,9 @@ export function events(person: Person, key: string, from = 0): Record<string, un
 export const told = (person: Person, from: number): string =>
   JSON.stringify(updates(person, from).map(({ table, hand, events: all }) => ({ table, hand, events: all })));
 
-/** Unrest totals that were sent for a table as long as nobody may know them. */
-export function leaks(person: Person): unknown[] {
-  return updates(person).flatMap((frame) => {
+/** Unrest totals that were sent for the table, which is the same for everybody. */
+export function leaks(frames: readonly Frame[]): unknown[] {
+  return frames.filter(isNews).flatMap((frame) => {
     const { table } = frame as unknown as { table: Table | { path: string; value?: unknown }[] | null };
     if (!Array.isArray(table)) return table?.seats.map(({ unrest }) => unrest).filter((one) => one !== null) ?? [];
     return table.flatMap(({ path, value }) => {
