@@ -152,11 +152,9 @@ fi
 step "Web: format"
 (cd web && npm run lint)
 if [[ -f tests/browser/package.json ]]; then (cd tests/browser && npm run lint); fi
-if [[ -f tests/browser/package.json ]]; then (cd tests/browser && npm run lint); fi
 
 step "Web: types"
 (cd web && npm run check)
-if [[ -f tests/browser/package.json ]]; then (cd tests/browser && npm run check); fi
 if [[ -f tests/browser/package.json ]]; then (cd tests/browser && npm run check); fi
 
 step "Web: unit tests"

@@ -235,7 +235,7 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
         await other.look('desk');
         await expect(other.desk.getByRole('article')).toHaveCount(0);
         await expect(other.desk).not.toContainText(/1[.,]50/);
-        expect(other.knows('offer-1'), `${other.name} was told`).toBe(false);
+        expect(other.knows(`offer-${ANA}${CARLOS}-1`), `${other.name} was told`).toBe(false);
       }
     };
     await unseen(bea, carlos, dina);
@@ -246,7 +246,7 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
     await expect(carlos.desk.getByRole('article')).toContainText('Ana da $1,50 a Carlos');
     await show('offer', carlos, bea);
     const [giver, taker] = [await ana.purse(), await carlos.purse()];
-    await carlos.answer('accept', 1);
+    await carlos.answer('accept', 1, ana);
     await match.together();
     await holds(ana, { money: giver.money - 3 });
     await holds(carlos, { money: taker.money + 3 });
@@ -262,8 +262,8 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
     await dina.term({ verb: 'add_pay_money', from: BEA, to: DINA, amount: 9, turn: 7 });
     await dina.atDesk(dina.say('barrel.verb.propose'));
     await match.together();
-    expect(all.map((leader) => leader.knows('offer-2'))).toEqual([false, true, false, true]);
-    await bea.answer('refuse', 2);
+    expect(all.map((leader) => leader.knows(`offer-${BEA}${DINA}-1`))).toEqual([false, true, false, true]);
+    await bea.answer('refuse', 1, dina);
     await match.together();
     await bea.reads(/Bea rechaza/);
     await dina.reads(/Bea refuses/);

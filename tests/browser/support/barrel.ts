@@ -581,9 +581,9 @@ export class Leader {
     }
     await this.atDesk(this.deskSays('add_term'));
   }
-  /** What can be done about an offer, by its number. */
-  async answer(verb: 'accept' | 'refuse' | 'withdraw_offer', number: number): Promise<void> {
-    const offer = this.say('barrel.word.offer', { number });
+  /** What can be done about an offer between this person and another one, by its number among theirs. */
+  async answer(verb: 'accept' | 'refuse' | 'withdraw_offer', number: number, other: Leader): Promise<void> {
+    const offer = this.say('barrel.word.offer_with', { number, seats: other.name });
     await this.atDesk(this.say(`barrel.do.${verb}`, { offer }));
   }
 
