@@ -108,6 +108,8 @@ export interface GameModule {
    * only in the list of all choices.
    */
   elsewhere?: readonly string[];
+  /** Fields that take several things in an order that counts (who loses first). Their editor numbers what is taken. */
+  ordered?: readonly string[];
   /** The rule behind a question, or behind the verb of the action that is being put together. */
   ruleOf?(ask: Say, verb?: string): string | undefined;
   /** Where the text of a rule can be read. */

@@ -26,6 +26,7 @@ const game: GameModule = {
   answers,
   ruleOf,
   seatParams,
+  ordered: ['order'],
   startOf,
   elsewhere: deskVerbs,
   scoreText: money,

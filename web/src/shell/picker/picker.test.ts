@@ -58,6 +58,13 @@ describe('several things of which all must be taken', () => {
     expect(enumerate(one!, 1)).toEqual([{ verb: 'swap', cards: ['a', 'b', 'c'] }]);
     expect(initialValue(one!.slots[0]!.hole)).toEqual(['a', 'b', 'c']);
   });
+  it('leave the order to choose where that counts', () => {
+    const [one] = after([hand(['a', 'b', 'c'], 3)]).narrowed;
+    const cards = enumerate(one!, 6, ['cards'])?.map((action) => (action['cards'] as string[]).join(''));
+    expect(cards).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']);
+    expect(enumerate(one!, 5, ['cards'])).toBeNull();
+    expect(initialValue(one!.slots[0]!.hole, true)).toEqual([]);
+  });
   it('do where there are more', () => {
     const [one] = after([hand(['a', 'b', 'c', 'd'], 3)]).narrowed;
     expect(enumerate(one!, 1)).toBeNull();

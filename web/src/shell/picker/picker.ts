@@ -305,13 +305,27 @@ function everyRowAnswers(narrowed: Narrowed[], ask: Ask): boolean {
 
 const rest = (one: Narrowed): boolean => one.slots.filter(undecided).length > 1;
 
-/** All actions of a choice that has few; null where they are too many to list or not countable. */
-export function enumerate(one: Narrowed, most: number): Action[] | null {
+/** All orders of some things. */
+function orders(things: readonly Json[]): Json[][] {
+  if (things.length < 2) return [[...things]];
+  return things.flatMap((first, at) =>
+    orders([...things.slice(0, at), ...things.slice(at + 1)]).map((rest) => [first, ...rest]),
+  );
+}
+/** More orders than those of five things are never listed. */
+const MOST_ORDERED = 5;
+
+/**
+ * All actions of a choice that has few; null where they are too many to list or not countable. In fields that are
+ * `ordered` it counts what is taken first.
+ */
+export function enumerate(one: Narrowed, most: number, ordered: readonly string[] = []): Action[] | null {
   let actions: Action[] = [{ verb: one.choice.verb }];
   for (const slot of one.slots) {
     const known = slot.state === 'picked' || slot.state === 'static';
     const all = onlySome(slot.hole);
-    const values = known ? [slot.value!] : all ? [all] : valuesOf(slot.hole);
+    const inOrder = (all ?? []).length <= MOST_ORDERED && ordered.includes(slot.field);
+    const values = known ? [slot.value!] : all ? (inOrder ? orders(all) : [all]) : valuesOf(slot.hole);
     if (values.length === 0 || actions.length * values.length > most) return null;
     actions = actions.flatMap((action) => values.map((value) => ({ ...action, [slot.field]: value })));
   }
@@ -352,10 +366,10 @@ export function withDraft(picks: readonly Pick[], field: string, value: Json): P
   return [...picks.filter((pick) => !(pick.t === 'draft' && pick.field === field)), { t: 'draft', field, value }];
 }
 
-/** What an editor holds before anybody touched it. */
-export function initialValue(hole: Hole): Json {
+/** What an editor holds before anybody touched it. Where the order counts, nothing is taken yet. */
+export function initialValue(hole: Hole, ordered = false): Json {
   if (isInt(hole)) return hole.int[0];
-  if (isSome(hole)) return onlySome(hole) ?? [];
+  if (isSome(hole)) return (ordered ? null : onlySome(hole)) ?? [];
   if (isSplit(hole) || isSum(hole)) return {};
   if (isOne(hole)) return hole.one[0] ?? null;
   return typeof hole === 'object' ? '' : hole;
