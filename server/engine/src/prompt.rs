@@ -240,6 +240,12 @@ impl Choice {
         self
     }
 
+    /// What fits into a field; `None` where the choice has no such field.
+    #[must_use]
+    pub fn hole(&self, field: &str) -> Option<&Hole> {
+        self.fields.iter().find(|(name, _)| *name == field).map(|(_, hole)| hole)
+    }
+
     /// Whether at least one action fills all holes.
     #[must_use]
     pub fn possible(&self) -> bool {

@@ -76,13 +76,9 @@ fn turns(table: &Table, until: u32) -> i64 {
     i64::from(until.saturating_sub(table.turn) + 1)
 }
 
-fn hole<'a>(choice: &'a Choice, field: &str) -> Option<&'a Hole> {
-    choice.fields.iter().find(|(name, _)| *name == field).map(|(_, hole)| hole)
-}
-
 /// The texts that a field may take.
 fn names<'a>(choice: &'a Choice, field: &str) -> Vec<&'a str> {
-    match hole(choice, field) {
+    match choice.hole(field) {
         Some(Hole::Fixed(value)) => value.as_str().into_iter().collect(),
         Some(Hole::One(values)) => values.iter().filter_map(Value::as_str).collect(),
         _ => Vec::new(),
@@ -91,7 +87,7 @@ fn names<'a>(choice: &'a Choice, field: &str) -> Vec<&'a str> {
 
 /// The largest number that a field may take.
 fn most(choice: &Choice, field: &str) -> u32 {
-    match hole(choice, field) {
+    match choice.hole(field) {
         Some(Hole::Int(_, to)) => u32::try_from(*to).unwrap_or_default(),
         Some(Hole::Fixed(value)) => value.as_u64().and_then(|value| u32::try_from(value).ok()).unwrap_or_default(),
         _ => 0,
@@ -183,8 +179,8 @@ impl<'a> Mind<'a> {
 
     /// As much as a split takes, from where `rank` is highest first.
     fn split(&self, field: &'static str, rank: impl Fn(&str) -> i64) -> Option<Action> {
-        let choice = self.prompt.due_choices().find(|choice| hole(choice, field).is_some())?;
-        let Some(Hole::Split { max, over, .. }) = hole(choice, field) else { return None };
+        let choice = self.prompt.due_choices().find(|choice| choice.hole(field).is_some())?;
+        let Some(Hole::Split { max, over, .. }) = choice.hole(field) else { return None };
         let mut ids: Vec<&String> = over.keys().collect();
         ids.sort_by_key(|id| std::cmp::Reverse(rank(id)));
         let mut left = *max;
@@ -353,7 +349,7 @@ impl<'a> Mind<'a> {
             }
         }
         let free = self.wanted_troops().saturating_sub(self.me().troops);
-        for choice in self.choices("land_troops").filter(|choice| hole(choice, "take_over").is_none()) {
+        for choice in self.choices("land_troops").filter(|choice| choice.hole("take_over").is_none()) {
             let most = most(choice, "count").min(free);
             let aims = names(choice, "at").into_iter().filter_map(RegionId::named);
             // Battles that need help, then what falls most easily.
@@ -378,7 +374,7 @@ impl<'a> Mind<'a> {
     /// Idle troops go where they can win; the Border Region is left with everything.
     fn step(&self) -> Option<Action> {
         let mut best: Option<(i64, Action)> = None;
-        for choice in self.choices("move").filter(|choice| hole(choice, "take_over").is_none()) {
+        for choice in self.choices("move").filter(|choice| choice.hole("take_over").is_none()) {
             let Some(from) = names(choice, "from").first().and_then(|from| Place::named(from)) else { continue };
             let (troops, logistics) = (most(choice, "troops"), most(choice, "logistics"));
             if troops == 0 {
@@ -405,7 +401,7 @@ impl<'a> Mind<'a> {
 
     fn name_other(&self) -> Option<Action> {
         let choice = self.choices("name_loser").next()?;
-        let Some(Hole::One(seats)) = hole(choice, "seat") else { return None };
+        let Some(Hole::One(seats)) = choice.hole("seat") else { return None };
         seats.iter().find(|seat| **seat != self.seat.0).map(|seat| Action::new("name_loser").with("seat", seat.clone()))
     }
 
@@ -433,7 +429,7 @@ impl<'a> Mind<'a> {
         let mut best: Option<(i64, Action)> = None;
         for choice in self.choices("bomb") {
             let Some(at) = names(choice, "at").first().copied() else { continue };
-            let Some(victim) = hole(choice, "victim").and_then(|hole| if let Hole::Fixed(value) = hole { value.as_u64() } else { None })
+            let Some(victim) = choice.hole("victim").and_then(|hole| if let Hole::Fixed(value) = hole { value.as_u64() } else { None })
             else {
                 continue;
             };
@@ -448,7 +444,7 @@ impl<'a> Mind<'a> {
                     _ => 1,
                 };
                 let mut action = Action::new("bomb").with("at", at).with("victim", victim).with("target", target);
-                if hole(choice, "allies").is_some() {
+                if choice.hole("allies").is_some() {
                     action = action.with("allies", Vec::<u8>::new());
                 }
                 let value = 4 * points + self.standing(victim);

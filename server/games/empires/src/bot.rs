@@ -58,13 +58,9 @@ fn odds(margin: i32) -> i64 {
     }
 }
 
-fn hole<'a>(choice: &'a Choice, field: &str) -> Option<&'a Hole> {
-    choice.fields.iter().find(|(name, _)| *name == field).map(|(_, hole)| hole)
-}
-
 /// The strings that a field may take.
 fn words<'a>(choice: &'a Choice, field: &str) -> Vec<&'a str> {
-    match hole(choice, field) {
+    match choice.hole(field) {
         Some(Hole::Fixed(value)) => value.as_str().into_iter().collect(),
         Some(Hole::One(values)) => values.iter().filter_map(Value::as_str).collect(),
         _ => Vec::new(),
@@ -316,7 +312,7 @@ impl<'a> Mind<'a> {
 
     /// All allies are asked once, for two gold each where there is plenty.
     fn help(&self) -> Option<Action> {
-        let Some(Hole::Some { of, .. }) = self.choices("ask").next().and_then(|choice| hole(choice, "allies")) else {
+        let Some(Hole::Some { of, .. }) = self.choices("ask").next().and_then(|choice| choice.hole("allies")) else {
             return Some(Action::new("close"));
         };
         let plenty = self.own().gold >= 8 && !self.drafted;

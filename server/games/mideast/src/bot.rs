@@ -47,14 +47,10 @@ struct Mind<'a> {
     prompt: &'a Prompt,
 }
 
-fn hole<'a>(choice: &'a Choice, field: &str) -> Option<&'a Hole> {
-    choice.fields.iter().find(|(name, _)| *name == field).map(|(_, hole)| hole)
-}
-
 /// The areas that a field may take.
 fn areas(choice: &Choice, field: &str) -> Vec<AreaId> {
     let named = |value: &Value| value.as_str().and_then(AreaId::named);
-    match hole(choice, field) {
+    match choice.hole(field) {
         Some(Hole::Fixed(value)) => named(value).into_iter().collect(),
         Some(Hole::One(values)) => values.iter().filter_map(named).collect(),
         _ => Vec::new(),
@@ -63,7 +59,7 @@ fn areas(choice: &Choice, field: &str) -> Vec<AreaId> {
 
 /// Both ends of a number.
 fn ends(choice: &Choice, field: &str) -> (u32, u32) {
-    match hole(choice, field) {
+    match choice.hole(field) {
         Some(Hole::Int(from, to)) => (u32::try_from(*from).unwrap_or_default(), u32::try_from(*to).unwrap_or_default()),
         _ => (0, 0),
     }
@@ -71,7 +67,7 @@ fn ends(choice: &Choice, field: &str) -> (u32, u32) {
 
 /// Totals that tokens may make up, smallest first.
 fn totals(choice: &Choice) -> Vec<u32> {
-    match hole(choice, "tokens") {
+    match choice.hole("tokens") {
         Some(Hole::Sum { totals, .. }) => totals.iter().filter_map(|total| u32::try_from(*total).ok()).collect(),
         Some(Hole::Split { over, .. }) => {
             let all = over.iter().fold(Tokens::NONE, |all, (id, count)| {
@@ -163,7 +159,7 @@ impl<'a> Mind<'a> {
     fn revenue(&self) -> Option<Action> {
         let most = |source: Source| {
             let source = crate::board::word(source);
-            let of = |choice: &&Choice| hole(choice, "source").is_some_and(|hole| hole.permits(&source));
+            let of = |choice: &&Choice| choice.hole("source").is_some_and(|hole| hole.permits(&source));
             self.choices("take").find(of).map_or(0, |choice| ends(choice, "amount").1)
         };
         let (supply, reserve) = (most(Source::Supply), most(Source::Reserve));
@@ -332,7 +328,7 @@ impl<'a> Mind<'a> {
     fn trading(&self) -> Option<Action> {
         let open = self.hand.deals.iter().find(|deal| deal.by != self.seat)?;
         let refuse = Action::new("refuse_deal").with("deal", open.id.clone());
-        let named = |choice: &&Choice| hole(choice, "deal").is_some_and(|hole| hole.permits(&Value::from(open.id.clone())));
+        let named = |choice: &&Choice| choice.hole("deal").is_some_and(|hole| hole.permits(&Value::from(open.id.clone())));
         let Some(accept) = self.choices("accept_deal").find(named) else { return Some(refuse) };
         let accept_with = |tokens: Tokens| Action::new(accept.verb).with("deal", open.id.clone()).with("tokens", tokens);
         if open.receiver == self.seat {

@@ -56,14 +56,10 @@ fn wanted(hand: Option<&Hand>) -> BTreeSet<CountryId> {
     wanted
 }
 
-fn hole<'a>(choice: &'a Choice, field: &str) -> Option<&'a Hole> {
-    choice.fields.iter().find(|(name, _)| *name == field).map(|(_, hole)| hole)
-}
-
 /// The countries that a field may take.
 fn countries(choice: &Choice, field: &str) -> Vec<CountryId> {
     let named = |value: &Value| value.as_str().and_then(CountryId::named);
-    match hole(choice, field) {
+    match choice.hole(field) {
         Some(Hole::Fixed(value)) => named(value).into_iter().collect(),
         Some(Hole::One(values)) => values.iter().filter_map(named).collect(),
         _ => Vec::new(),
@@ -72,7 +68,7 @@ fn countries(choice: &Choice, field: &str) -> Vec<CountryId> {
 
 /// The largest number of armies that a choice lets move.
 fn most(choice: &Choice) -> i64 {
-    match hole(choice, "armies") {
+    match choice.hole("armies") {
         Some(Hole::Int(_, most)) => *most,
         _ => 0,
     }
@@ -109,7 +105,7 @@ impl Mind<'_> {
     fn placing(&self, choices: &[&Choice]) -> Option<Action> {
         let choice = choices.first()?;
         let at = countries(choice, "at").into_iter().max_by_key(|at| (self.front(*at), std::cmp::Reverse(*at)))?;
-        let pool = match hole(choice, "pool") {
+        let pool = match choice.hole("pool") {
             Some(Hole::Fixed(pool)) => pool.clone(),
             _ => return None,
         };
@@ -121,7 +117,7 @@ impl Mind<'_> {
         let mut best: Option<(i64, Action)> = None;
         for choice in storms.iter().chain(attacks) {
             // Shared countries are left alone.
-            let (Some(from), None) = (countries(choice, "from").first().copied(), hole(choice, "holder")) else { continue };
+            let (Some(from), None) = (countries(choice, "from").first().copied(), choice.hole("holder")) else { continue };
             let strength = self.armies(from, self.seat);
             for to in countries(choice, "to") {
                 let margin = strength - 1 - self.defenders(to);
