@@ -1,7 +1,7 @@
 // What all parts of the board need: the view, and what its viewer may know of purses.
-import { money, playerName, type View as BarrelView } from './words';
+import { money, playerName, signed, type View as BarrelView } from './words';
 
-export { money, playerName as who, type BarrelView };
+export { money, playerName as who, signed, type BarrelView };
 
 /** The cash of a seat where the viewer may know it (OMB-29.1); else null. */
 export function cashOf(view: BarrelView, seat: number): number | null {
@@ -12,5 +12,3 @@ export function barrelsOf(view: BarrelView, seat: number): number | null {
   if (seat === view.you && view.hand) return view.hand.barrels;
   return view.table.purses?.[seat]?.barrels ?? null;
 }
-
-export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

@@ -28,7 +28,8 @@ export function money(half: number, view: View): string {
   return half < 0 ? view.t('barrel.word.minus', { money: amount }) : amount;
 }
 
-const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
+/** A change, with its sign. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 
 /** The seats that an offer concerns, and its number among theirs (`offer-02-3`). */
 function offerOf(id: string): { seats: number[]; number: string } | undefined {
