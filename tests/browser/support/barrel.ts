@@ -3,7 +3,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './person';
 import type { Server } from './server';
-import type { Asks, Invite } from './test';
+import { begun, type Guests, sitDown } from './seating';
+import type { Invite } from './test';
 
 export interface Action {
   verb: string;
@@ -221,35 +222,14 @@ export class Match {
   ) {}
 
   /** They sit down, each in a browser of their own. */
-  static async seat(
-    server: Server,
-    invite: Invite,
-    guests: readonly [name: string, asks: Asks][],
-    options: object = {},
-  ): Promise<Match> {
-    const made = await server.send<{ room: string; token: string }>('POST', '/rooms', {
-      game: 'barrel',
-      name: guests[0]![0],
-      seats: guests.length,
-      options,
-    });
-    const tokens = [made.token];
-    for (const [name] of guests.slice(1)) {
-      tokens.push((await server.send<{ token: string }>('POST', `/rooms/${made.room}/seats`, { name })).token);
-    }
-    await server.send('POST', `/rooms/${made.room}/start`, undefined, made.token);
+  static async seat(server: Server, invite: Invite, guests: Guests, options: object = {}): Promise<Match> {
+    const { room, tokens } = await begun(server, 'barrel', guests, options);
+    const people = await sitDown(invite, guests, { room, tokens }, async ({ page }) => page.addInitScript(countActs));
     const leaders: Leader[] = [];
-    for (const [seat, [name, asks]] of guests.entries()) {
-      const person = await invite(name, asks);
-      await person.page.addInitScript(countActs);
-      await person.visit(made.room, `#seat=${seat}&token=${tokens[seat]}`);
-      const leader = new Leader(person, seat, leaders);
-      await expect(leader.bar).toBeVisible();
-      leaders.push(leader);
-    }
+    people.forEach((person, seat) => leaders.push(new Leader(person, seat, leaders)));
     const beside = await leaders[0]!.person.context.newPage();
     await beside.goto(`${server.url}/healthz`);
-    return new Match(server, made.room, tokens, leaders, beside);
+    return new Match(server, room, tokens, leaders, beside);
   }
 
   /** Plays on quickly, until somebody is asked this in that turn, or to the end. */

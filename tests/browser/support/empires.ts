@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, type Locator } from '@playwright/test';
 import type { Frame, Person } from './person';
 import type { Server } from './server';
-import type { Asks, Invite } from './test';
+import { begun, type Guests, sitDown } from './seating';
+import type { Invite } from './test';
 import { tell } from './words';
 
 const data = JSON.parse(
@@ -182,33 +183,12 @@ export class Empires {
   ) {}
 
   /** People sit down, each in a browser of their own. */
-  static async seat(
-    server: Server,
-    invite: Invite,
-    guests: readonly [name: string, asks: Asks][],
-    options: object = {},
-  ): Promise<Empires> {
-    const made = await server.send<{ room: string; token: string }>('POST', '/rooms', {
-      game: 'empires',
-      name: guests[0]![0],
-      seats: guests.length,
-      options,
-    });
-    const tokens = [made.token];
-    for (const [name] of guests.slice(1)) {
-      tokens.push((await server.send<{ token: string }>('POST', `/rooms/${made.room}/seats`, { name })).token);
-    }
-    await server.send('POST', `/rooms/${made.room}/start`, undefined, made.token);
-    const people: Person[] = [];
-    for (const [seat, [name, asks]] of guests.entries()) {
-      const person = await invite(name, asks);
-      await person.visit(made.room, `#seat=${seat}&token=${tokens[seat]}`);
-      await expect(person.bar).toBeVisible();
-      people.push(person);
-    }
+  static async seat(server: Server, invite: Invite, guests: Guests, options: object = {}): Promise<Empires> {
+    const { room, tokens } = await begun(server, 'empires', guests, options);
+    const people = await sitDown(invite, guests, { room, tokens });
     const clerk = await invite('Clerk');
     await clerk.home();
-    return new Empires(server, made.room, tokens, people, clerk);
+    return new Empires(server, room, tokens, people, clerk);
   }
 
   /** Plays on quickly until a seat (or anybody) is asked something, or to the end. */

@@ -2,7 +2,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './person';
 import type { Server } from './server';
-import type { Asks, Invite } from './test';
+import { begun, type Guests, sitDown } from './seating';
+import type { Invite } from './test';
 
 export interface Table {
   stage: string;
@@ -155,29 +156,13 @@ export class Mideast {
   static async seat(
     server: Server,
     invite: Invite,
-    guests: readonly [name: string, asks: Asks][],
+    guests: Guests,
     homes: readonly string[],
     options: object,
   ): Promise<Mideast> {
-    const made = await server.send<{ room: string; token: string }>('POST', '/rooms', {
-      game: 'mideast',
-      name: guests[0]![0],
-      seats: guests.length,
-      options,
-    });
-    const tokens = [made.token];
-    for (const [name] of guests.slice(1)) {
-      tokens.push((await server.send<{ token: string }>('POST', `/rooms/${made.room}/seats`, { name })).token);
-    }
-    await server.send('POST', `/rooms/${made.room}/start`, undefined, made.token);
-    const people: Person[] = [];
-    for (const [seat, [name, asks]] of guests.entries()) {
-      const person = await invite(name, asks);
-      await person.visit(made.room, `#seat=${seat}&token=${tokens[seat]}`);
-      await expect(person.bar).toBeVisible();
-      people.push(person);
-    }
-    return new Mideast(server, made.room, tokens, homes, people);
+    const { room, tokens } = await begun(server, 'mideast', guests, options);
+    const people = await sitDown(invite, guests, { room, tokens });
+    return new Mideast(server, room, tokens, homes, people);
   }
 
   /** Plays on quickly until a seat is asked something. */
