@@ -274,6 +274,20 @@ impl<G: Game> Match<G> {
         Ok(restored)
     }
 
+    /// A match that begins in the midst of things, for the test kit: this state at this version.
+    #[cfg(feature = "suite")]
+    pub(crate) fn from_state(terms: Terms, v: u64, state: G) -> Self {
+        let mut fresh = Match { prompts: Vec::new(), terms: Arc::new(terms), v, state: Arc::new(state), undo: Undo::none() };
+        fresh.ask(None, &[]);
+        fresh
+    }
+
+    /// The same match whose dice come from another seed, for the test kit.
+    #[cfg(feature = "suite")]
+    pub(crate) fn with_seed(&self, seed: [u8; 32]) -> Self {
+        Match { terms: Arc::new(Terms { seed, ..Terms::clone(&self.terms) }), ..self.clone() }
+    }
+
     /// The version, from 1.
     #[must_use]
     pub fn v(&self) -> u64 {

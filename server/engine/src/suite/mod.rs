@@ -6,6 +6,13 @@
 // A test helper: failing loudly is its purpose.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "failing loudly is the purpose of a test suite")]
 
+mod holes;
+mod play;
+mod words;
+
+pub use play::{A, B, C, D, E, F, G, Play};
+pub use words::{IntoAction, action, text};
+
 use crate::action::Action;
 use crate::bot::Chance;
 use crate::dice::{Dice, Seed};
