@@ -4,7 +4,7 @@
 #   GAME=teg SAMPLE=60 SEED=1 scripts/mutants.sh    one crate: a game's id, or `engine`
 #   scripts/mutants.sh changed                      a small sample of each crate that differs from BASE (main)
 #
-# Works on a copy of the sources below the target directory, so that the working tree stays as it is and a second run
+# Works on a copy of the sources below `target/mutation`, so that the working tree stays as it is and a second run
 # finds everything built. Fails where less than PASS (95) per cent of the viable mutants are caught.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -18,7 +18,7 @@ command -v jq >/dev/null || die "please install jq"
 command -v cargo-mutants >/dev/null || cargo install cargo-mutants --locked
 command -v cargo-nextest >/dev/null || cargo install cargo-nextest --locked
 
-root=$(cargo metadata --locked --no-deps --format-version 1 | jq -r .target_directory)/mutants
+root=$(cargo metadata --locked --no-deps --format-version 1 | jq -r .target_directory)/mutation
 tree=$root/tree
 pass=${PASS:-95}
 
@@ -80,13 +80,14 @@ count() {
 run() {
   local game=$1 size=$2 seed=$3 began=$SECONDS
   local package=$game stage
-  local -a stages=("rules" "recorded" "rest") extra=() quick=(-- --test rules)
+  # What is not in --cargo-arg would be left out when cargo-mutants builds, and all test targets be built.
+  local -a stages=("rules" "recorded" "rest") extra=() quick=(--cargo-arg=--test --cargo-arg=rules)
   if [[ $game == engine ]]; then
     package=entente-engine
     # Its tests are all quick ones, so there is nothing left to ask afterwards; it is built anew for each mutant.
     stages=("rules")
     extra=(--cargo-arg "--config=profile.mutants.package.entente-engine.opt-level=0")
-    quick=("${extra[@]}" -- --lib --test engine)
+    quick=("${extra[@]}" --cargo-arg=--lib --cargo-arg=--test --cargo-arg=engine)
   else
     [[ -d server/games/$game ]] || die "there is no game $game"
   fi
@@ -102,7 +103,7 @@ run() {
     folder=$root/out/$game/$stage
     case $stage in
       rules) try_mutants "$folder" "$left" "${quick[@]}" ;;
-      recorded) try_mutants "$folder" "$left" -- --test suite suite_plays_as_recorded ;;
+      recorded) try_mutants "$folder" "$left" --cargo-arg=--test --cargo-arg=suite -- suite_plays_as_recorded ;;
       rest) try_mutants "$folder" "$left" "${extra[@]}" --test-tool nextest -- --profile mutants ;;
     esac
     missed=$(outcome "$folder" MissedMutant "$left")

@@ -1,6 +1,6 @@
 //! Seats, actions, events, refusals, chance, talk and deeds.
 
-use engine::serde_json::{Value, json};
+use engine::serde_json::{self, Value, json};
 use engine::suite::{A, B, C};
 use engine::{Action, Audience, By, Chance, Deed, Dice, Event, Refusal, SeatId, Talk, Viewers};
 
@@ -16,7 +16,7 @@ fn seats_go_left_round_the_table() {
 fn actions_have_a_verb_and_fields() {
     let action = Action::new("go").with("to", "peru").with("n", 2);
     assert_eq!(json!(action), json!({ "verb": "go", "to": "peru", "n": 2 }));
-    assert_eq!((action.verb(), Action(engine::serde_json::Map::new()).verb()), ("go", ""));
+    assert_eq!((action.verb(), Action(serde_json::Map::new()).verb()), ("go", ""));
     #[derive(Debug, PartialEq, serde::Deserialize)]
     #[serde(tag = "verb", rename_all = "snake_case")]
     enum Act {
@@ -98,8 +98,8 @@ fn a_deed_knows_what_it_showed() {
         act(&mut deed);
         deed.is_wall()
     };
-    assert!(!shows(|_| {}) && !shows(|deed| deed.tell(Event::new("x"))) && !shows(Deed::stands));
-    assert!(shows(Deed::wall) && shows(|deed| deed.wall_for(B)) && shows(|deed| drop(deed.dice.rolls("x", 1, 6))));
+    assert!(!shows(|_| {}) && !shows(|deed| deed.tell(Event::new("x"))) && !shows(|deed| deed.stands()));
+    assert!(shows(|deed| deed.wall()) && shows(|deed| deed.wall_for(B)) && shows(|deed| drop(deed.dice.rolls("x", 1, 6))));
     let mut dice = Dice::at(&[1; 32], 1);
     assert!(!dice.used());
     dice.pick("x", 3);

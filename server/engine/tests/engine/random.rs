@@ -1,6 +1,7 @@
 //! Random players of a kind.
 
 use crate::parlour::{Options, Parlour};
+use engine::serde_json;
 use engine::suite::{A, B, Habits, Plan, RandomMatch};
 use engine::{Chance, Choice, Prompt, Say, SeatId};
 use std::collections::BTreeMap;
@@ -68,7 +69,7 @@ fn a_match_goes_to_its_end() {
     let again = |seed| {
         let mut play = RandomMatch::<Parlour>::start(&Options { turns: 20 }, 3, seed);
         play.finish(Habits::default(), 2_000, &mut Chance::seeded(1), |_, _, _, _| {});
-        engine::serde_json::to_string(&play.game).unwrap()
+        serde_json::to_string(&play.game).unwrap()
     };
     assert!(again(5) == again(5) && again(5) != again(6));
 }
