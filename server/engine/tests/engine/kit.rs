@@ -1,7 +1,5 @@
 //! The table at which rule tests are played, played with the yardstick.
 
-#![expect(clippy::unwrap_used, reason = "a test fails loudly")]
-
 use engine::serde_json::{Value, json};
 use engine::suite::{A, B, C, Play, action, text};
 use engine::{Action, By, Choice, Hole, SeatId};

@@ -1,7 +1,5 @@
 //! The five domains: what they permit, and that what is sampled is permitted.
 
-#![expect(clippy::unwrap_used, reason = "a test fails loudly")]
-
 use engine::serde_json::{self, Value, json};
 use engine::{Action, Chance, Choice, Hole, Prompt, Say, Warn};
 use std::collections::BTreeMap;
