@@ -1,12 +1,28 @@
 //! The RULER step: placing (PET-6), moving (PET-7) and attacking (PET-8).
 
 use crate::board::{Kind, Millions, SpaceId};
-use crate::state::{Drawer, Petrodolar, Position, Ruler};
+use crate::state::{Drawer, Fleet, Petrodolar, Position, Ruler};
 use crate::walk::{Trip, Walk};
 use engine::serde_json::{Map, Value, json};
 use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
 
 impl Position {
+    /// Spaces of a player's rulers, lowest first.
+    pub(crate) fn rulers_of(&self, seat: SeatId) -> impl Iterator<Item = (SpaceId, Kind)> + '_ {
+        self.rulers.iter().filter(move |(_, ruler)| ruler.seat == seat).map(|(space, ruler)| (*space, ruler.kind))
+    }
+
+    /// How many rulers of a kind a player has off the board (PET-1.10, PET-1.15); whatever left the
+    /// board is among them and may be placed again (PET-6.5).
+    pub(crate) fn reserve(&self, seat: SeatId, kind: Kind) -> u8 {
+        // PET-14.6: the pieces of a player who left are out of the game.
+        if !self.alive(seat) {
+            return 0;
+        }
+        let own = Ruler { seat, kind };
+        self.rulers.values().filter(|ruler| **ruler == own).fold(kind.count(), |left, _| left.saturating_sub(1))
+    }
+
     /// Capitals on which a ruler can be placed, lowest first (PET-6.1; agents do not matter, PET-6.2).
     pub(crate) fn free_capitals(&self) -> impl Iterator<Item = SpaceId> + Clone + '_ {
         SpaceId::capitals().filter(|capital| !self.rulers.contains_key(capital))
@@ -32,6 +48,21 @@ impl Position {
             (kind, self.trips(&Walk::Paid(Ruler { seat, kind }), from, most))
         });
         trips.filter(|(_, trips)| !trips.is_empty()).collect()
+    }
+
+    /// Lets a ruler stand on a space. On a capital that gives control and with it all tankers in
+    /// the berth (PET-11.10); returned are those that changed hands.
+    pub(crate) fn stand(&mut self, at: SpaceId, ruler: Ruler) -> Option<Fleet> {
+        self.rulers.insert(at, ruler);
+        // PET-7.8: stopping on a capital gives control, passing does not.
+        if !at.is_capital() {
+            return None;
+        }
+        let fleet = self.berths.get_mut(&at.country()).filter(|fleet| fleet.seat != ruler.seat)?;
+        let captured = *fleet;
+        // PET-8.5, PET-6.6
+        fleet.seat = ruler.seat;
+        Some(captured)
     }
 }
 
@@ -65,7 +96,7 @@ impl Petrodolar {
         if !self.position.may_place(seat, kind, at) {
             return Err(Refusal::not_offered().citing("PET-6.1"));
         }
-        self.pay(seat, kind.cost());
+        self.position.pay(seat, kind.cost());
         deed.tell(Event::new("petrodolar.placed").of(seat).with("kind", kind).with("at", at).with("cost", kind.cost()));
         // PET-6.6
         self.settle(at, Ruler { seat, kind }, deed);
@@ -101,7 +132,7 @@ impl Petrodolar {
     pub(crate) fn walk_ruler(&mut self, walk: &Walk, ruler: Ruler, trip: &Trip, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let path = self.position.path(walk, trip);
         let cost = self.position.check_path(walk, trip.from, &path)?;
-        self.pay(ruler.seat, cost);
+        self.position.pay(ruler.seat, cost);
         self.position.rulers.remove(&trip.from);
         let told: Vec<Value> = path.into_iter().map(Into::into).collect();
         let free = matches!(walk, Walk::Free { .. });
@@ -115,6 +146,19 @@ impl Petrodolar {
         // PET-8.5
         self.settle(trip.to, ruler, deed);
         Ok(())
+    }
+
+    /// Lets a ruler stand on a space and tells which tankers it takes over with the country.
+    pub(crate) fn settle(&mut self, at: SpaceId, ruler: Ruler, deed: &mut Deed<'_>) {
+        if let Some(fleet) = self.position.stand(at, ruler) {
+            deed.tell(
+                Event::new("petrodolar.captured")
+                    .of(ruler.seat)
+                    .with("at", at.country())
+                    .with("count", fleet.count)
+                    .with("victim", fleet.seat.0),
+            );
+        }
     }
 }
 
