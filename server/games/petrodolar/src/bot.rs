@@ -20,6 +20,10 @@ const CLOSELY: usize = 12;
 
 /// The answer to a due prompt.
 pub(crate) fn answer(seat: SeatId, table: &Table, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
+    // PET-18.3: a bot leaves alone what nobody has to answer.
+    if !prompt.is_due() {
+        return None;
+    }
     let mind = Mind::new(seat, table);
     let mut ranked: Vec<(i64, Action, Position, i64)> = Vec::new();
     for action in prompt.due_choices().flat_map(all_actions) {
@@ -55,7 +59,7 @@ impl Mind {
         let scale = Scale::of(table);
         let trips = now.paid_trips(seat);
         let fares = trips.iter().flat_map(|(_, trips)| trips);
-        let fares = fares.map(|trip| ((trip.from, trip.to, trip.two_sided.then_some(trip.side)), trip.cost)).collect();
+        let fares = fares.map(|trip| ((trip.from, trip.to, trip.via()), trip.cost)).collect();
         let mut mind = Mind { seat, now, scale, fares, card: 0, last_chance: table.last_chance };
         mind.card = mind.price_of_a_card(table);
         mind

@@ -1,10 +1,8 @@
 //! PET-14.
 
-use crate::scene::{A, B, C, Play, Scene, fresh};
+use crate::scene::{A, B, C, FULL, Look, Play, Scene, fresh};
 use engine::SeatId;
 use engine::serde_json::json;
-
-const FULL: &str = "B:K@melqan-7 B:K@sirhat-1 B:P@ombar-5 B:P@jazuf-3 C:K@dabash-6 C:K@qafar-0 C:P@nuzir-6 C:P@tarwan-4";
 
 fn last_chance(card: &str, rulers: &str, fleet: &str) -> Play {
     let play = Scene::new(3).put(rulers).fleet(fleet).cash(A, 0).agent(A, "melqan-7").cards(card).turn_of(A);
@@ -113,7 +111,7 @@ fn pet_14_7_resigning_at_any_time() {
     for play in [Scene::new(3).agent_step(A), Scene::new(3).ruler_step(A), Scene::new(3).trade_step(A), fresh(3, 1)] {
         for seat in [A, B, C] {
             let mut play = play.clone();
-            assert!(play.asides(seat).contains(&"resign".to_owned()));
+            assert!(play.asides(seat).contains(&"resign"));
             play.act(seat, "resign");
             assert!(!play.alive(seat) && play.prompt(seat).is_none() && play.event("resigned").is_some());
         }

@@ -1,6 +1,6 @@
 //! PET-3, PET-4 and PET-5.
 
-use crate::scene::{A, B, C, Play, Scene, fresh};
+use crate::scene::{A, B, C, FULL, Look, Play, Scene, fresh};
 use engine::SeatId;
 use engine::serde_json::json;
 use petrodolar::board::SpaceId;
@@ -34,15 +34,15 @@ fn pet_3_1_every_player_takes_one_opening_turn_first() {
 fn pet_3_2_any_ruler_on_any_free_capital_for_its_price() {
     let mut play = fresh(2, 1);
     let seat = play.active().unwrap();
-    assert_eq!(play.domain(seat, "open", &[], "kind"), ["dictator", "king", "politician", "sheik"]);
-    assert_eq!(play.domain(seat, "open", &[], "at").len(), 8);
-    assert_eq!(play.prompt(seat).unwrap().hints, Some(json!({ "cost": { "king": 20, "politician": 20, "dictator": 10, "sheik": 10 } })));
+    assert_eq!(play.values(seat, "open", "kind"), ["dictator", "king", "politician", "sheik"]);
+    assert_eq!(play.values(seat, "open", "at").len(), 8);
+    assert_eq!(play.hints(seat), json!({ "cost": { "king": 20, "politician": 20, "dictator": 10, "sheik": 10 } }));
     play.act(seat, "open kind=politician at=tarwan-4");
     assert_eq!((play.cash(seat), play.on("tarwan-4").chars().nth(2)), (50, Some('P')));
     play.act(seat, "dock at=south");
     let other = play.active().unwrap();
     play.refuses(other, "open kind=king at=tarwan-4");
-    assert_eq!(play.domain(other, "open", &[], "at").len(), 7);
+    assert_eq!(play.values(other, "open", "at").len(), 7);
 }
 
 #[test]
@@ -55,11 +55,11 @@ fn pet_3_3_the_agent_comes_along() {
 #[test]
 fn pet_3_4_the_tanker_goes_to_the_berth_or_to_a_named_sea() {
     let (mut play, seat) = opened("open kind=king at=melqan-7");
-    assert_eq!(play.domain(seat, "dock", &[], "at"), ["melqan", "north", "south"]);
+    assert_eq!(play.values(seat, "dock", "at"), ["melqan", "north", "south"]);
     play.act(seat, "dock at=south");
     assert!(play.lying("south").ends_with(":1"));
     let (play, seat) = opened("open kind=king at=qafar-0");
-    assert_eq!(play.domain(seat, "dock", &[], "at"), ["north", "south"]);
+    assert_eq!(play.values(seat, "dock", "at"), ["north", "south"]);
     play.refuses(seat, "dock at=qafar");
     play.refuses(seat, "dock at=melqan");
 }
@@ -120,8 +120,7 @@ fn pet_4_4_place_or_move_exactly_one() {
 
 #[test]
 fn pet_4_5_without_an_option_section_14_decides() {
-    let full = "B:K@melqan-7 B:K@sirhat-1 B:P@ombar-5 B:P@jazuf-3 C:K@dabash-6 C:K@qafar-0 C:P@nuzir-6 C:P@tarwan-4";
-    let mut play = Scene::new(3).put(full).agent_step(A);
+    let mut play = Scene::new(3).put(FULL).agent_step(A);
     play.act(A, "agent to=dabash-1");
     assert_eq!((play.keys(), play.phase()), (vec!["agent", "passed"], "trade".into()));
     let mut broke = Scene::new(3).cash(A, 0).agent_step(A);
@@ -194,7 +193,7 @@ fn every_path(play: &Play, from: SpaceId, most: usize) -> BTreeMap<(SpaceId, Spa
         for next in at.near() {
             let mut longer = path.clone();
             longer.push(*next);
-            if play.game.judge(from, &longer).is_ok() {
+            if play.game().judge(from, &longer).is_ok() {
                 ends.entry((*next, at)).or_default().push(longer.clone());
             }
             if longer.len() < most {
@@ -212,7 +211,7 @@ fn pet_5_5_one_offer_an_end_space_and_a_side_of_an_incident_space() {
         let scene = Scene::new(2).put(others).put(&format!("A:S@{from}")).agent(B, "qafar-1").cash(A, 80);
         let play = scene.ruler_step(A);
         let start = SpaceId::named(from).unwrap();
-        let hints = play.prompt(A).unwrap().hints.unwrap();
+        let hints = play.hints(A);
         let costs = hints["cost"]["move"][from].as_object().unwrap();
         let paths = every_path(&play, start, 8);
         let mut expected: BTreeMap<String, usize> = BTreeMap::new();
