@@ -95,7 +95,8 @@ impl Game for Petrodolar {
         if !self.position.alive(seat) || self.outcome().is_some() {
             return Err(Refusal::nothing_to_decide());
         }
-        self.note_decision(deed.by);
+        // PET-18.4
+        self.idle.note(deed.by);
         self.play(seat, act, deed)
     }
 

@@ -9,10 +9,7 @@ impl Petrodolar {
     /// spectators know equally much (PET-19.4).
     pub(crate) fn with_other_secrets(&self, chance: &mut Chance) -> Petrodolar {
         let mut other = self.clone();
-        let hidden = &mut other.deck.order[CARDS - self.deck.fresh()..];
-        for last in (1..hidden.len()).rev() {
-            hidden.swap(last, chance.below(last + 1));
-        }
+        chance.shuffle(&mut other.deck.order[CARDS - self.deck.fresh()..]);
         other
     }
 }

@@ -4,8 +4,8 @@ use crate::Options;
 use crate::board::{BorderId, CardId, board};
 use crate::deck::Deck;
 use crate::draw::DrawTalk;
-use crate::state::{Idle, Opening, Petrodolar, Phase, Player, Position};
-use engine::{Deed, Event, SeatId};
+use crate::state::{Opening, Petrodolar, Phase, Player, Position};
+use engine::{Deed, Event, Idle, SeatId};
 use std::collections::BTreeMap;
 
 impl Petrodolar {

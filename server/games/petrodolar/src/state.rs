@@ -3,7 +3,7 @@
 use crate::board::{BorderId, CardId, CountryId, Kind, Millions, SpaceId};
 use crate::deck::Deck;
 use crate::draw::DrawTalk;
-use engine::SeatId;
+use engine::{Idle, SeatId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,6 +20,7 @@ pub struct Petrodolar {
     pub(crate) position: Position,
     pub(crate) deck: Deck,
     pub(crate) draw: DrawTalk,
+    /// Rounds that nobody attended (PET-18.4).
     pub(crate) idle: Idle,
 }
 
@@ -98,14 +99,6 @@ pub(crate) enum Reason {
     Rounds,
     /// The survivors agreed on a draw (PET-15.4).
     Draw,
-}
-
-/// Rounds that went by without a decision taken in person (PET-18.4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Idle {
-    pub(crate) rounds: u8,
-    /// Somebody decided in person in the round that is being played.
-    pub(crate) acted: bool,
 }
 
 /// Everything that stands on the table. What it holds is public.

@@ -4,7 +4,7 @@
 //! `Scene::new(2).put("A:K@melqan-7 B:P@sirhat-1").fleet("A:2@melqan").ruler_step(A)`.
 
 use engine::serde_json::{Value, json};
-use engine::suite::Plan;
+use engine::suite::Habits;
 use engine::{Chance, SeatId};
 use petrodolar::board::{BorderId, CardId, SpaceId};
 use petrodolar::{Options, Petrodolar};
@@ -238,10 +238,11 @@ impl Look for Play {
 
     fn wander(&mut self, seed: u64, mut each: impl FnMut(&Play, &Play)) -> &mut Self {
         let mut chance = Chance::seeded(seed);
-        let plan = Plan { leave: 200, ..Plan::USUAL };
+        let habits = Habits { aside: 12, leave: 300, ..Habits::default() };
         while self.outcome().is_none() {
             let before = self.clone();
-            let (seat, act) = plan.next(self.seats(), &self.due(), |seat| before.prompt(seat), &mut chance).unwrap();
+            let asked = |seat| Some((seat, before.prompt(seat)?.clone()));
+            let (seat, act) = habits.next(&SeatId::all(before.seats()).filter_map(asked).collect::<Vec<_>>(), &mut chance).unwrap();
             self.act(seat, act);
             each(&before, self);
         }

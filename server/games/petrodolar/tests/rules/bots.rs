@@ -1,0 +1,1 @@
+//! What each level of bot answers in clear positions.
