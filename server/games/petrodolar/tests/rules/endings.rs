@@ -140,7 +140,7 @@ fn pet_15_5_what_was_said_about_a_draw_is_not_taken_back() {
         assert!(!play.can_undo(A), "another seat has answered");
     }
     // What was done before the offer stays done, what is done after it can still be taken back.
-    let mut play = scene.trade_step(A);
+    let mut play = scene.cash(A, 200).trade_step(A);
     play.act(A, "buy_tanker to=north").act(A, "offer_draw");
     assert!(!play.can_undo(A));
     play.act(A, "buy_pipeline border=melqan-qafar").undo(A);

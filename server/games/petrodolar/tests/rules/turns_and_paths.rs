@@ -150,6 +150,53 @@ fn pet_4_7_the_turn_ends_when_he_says_so() {
 }
 
 #[test]
+fn pet_4_7_a_turn_that_is_over_is_not_taken_back() {
+    // Whatever passes the turn to another seat stands: the end of it, the last act of an opening turn, a card that ends it,
+    // an elimination.
+    let mut ended = Scene::new(2).trade_step(A);
+    ended.act(A, "end_turn");
+    let (mut docked, first) = opened("open kind=king at=melqan-7");
+    assert!(docked.can_undo(first), "the ruler of an opening turn may be placed anew");
+    docked.act(first, "dock at=melqan");
+    let mut fallen = Scene::new(2).put("A:K@melqan-7").agent(A, "melqan-7").cards("INC-12").agent_step(A);
+    fallen.act(A, "agent to=melqan-3");
+    let mut risen = Scene::new(2).put("A:K@melqan-7").agent(A, "melqan-7").cards("INC-15").agent_step(A);
+    risen.act(A, "agent to=melqan-3").act(A, "rise from=melqan-7 to=melqan-6");
+    let mut out = Scene::new(3).cash(A, 0).agent(A, "melqan-7").turn_of(A);
+    out.act(A, "agent to=sirhat-0");
+    for (mut play, seat) in [(ended, A), (docked, first), (fallen, A), (risen, A), (out, A)] {
+        assert!(!play.can_undo(seat) && play.active() != Some(seat));
+        // Nor does it come back when the next seat has done something.
+        let next = play.active().unwrap();
+        play.clock(next);
+        assert!(!play.can_undo(seat));
+    }
+}
+
+#[test]
+fn pet_4_1_within_a_turn_everything_but_a_card_is_taken_back() {
+    let scene = Scene::new(2).put("A:S@melqan-0").agent(A, "melqan-7").cash(A, 200);
+    let mut play = scene.clone().agent_step(A);
+    let acts = ["agent to=sirhat-0", "move from=melqan-0 to=melqan-7", "buy_tanker to=melqan", "buy_pipeline border=melqan-qafar"];
+    let mut seen = vec![play.table()];
+    for act in acts {
+        play.act(A, act);
+        seen.push(play.table());
+    }
+    for before in seen.iter().rev().skip(1) {
+        play.undo(A);
+        assert_eq!(play.table(), *before);
+    }
+    assert!(!play.can_undo(A), "the turn before is over");
+    // A card that was turned over cannot be turned back, nor can what lies before it (PET-19.1).
+    let mut card = scene.cards("INC-01").agent_step(A);
+    card.act(A, "agent to=melqan-3");
+    assert!(!card.can_undo(A));
+    card.act(A, "move from=melqan-0 to=melqan-7").undo(A);
+    assert_eq!((card.phase(), card.can_undo(A)), ("ruler".into(), false));
+}
+
+#[test]
 fn pet_5_1_steps_go_round_the_circle_or_across_arrows() {
     let play = Scene::new(2).put("A:S@melqan-1").ruler_step(A);
     assert_eq!(play.path("melqan-1", "melqan-0"), Ok(10));
