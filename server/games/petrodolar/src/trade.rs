@@ -2,7 +2,7 @@
 
 use crate::board::{Anchorage, BorderId, board};
 use crate::state::{Petrodolar, Phase, Position, Used};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
 
 impl Position {
     /// Pipelines that the bank still has (PET-2.4).
@@ -48,7 +48,12 @@ impl Petrodolar {
         if !used.pipeline {
             prompt = prompt.offer(Choice::new("buy_pipeline").one("border", self.position.open_borders(seat)));
         }
-        prompt.offer(Choice::new("end_turn"))
+        prompt = prompt.offer(Choice::new("end_turn"));
+        // PET-14.5: at his next turn it is too late for a sale.
+        if prompt.choices.iter().any(|choice| choice.verb == "sell_tanker") && self.position.broke(seat) {
+            prompt = prompt.warn(Warn::new("end_turn", Say::new("petrodolar.warn.broke")));
+        }
+        prompt
     }
 
     pub(crate) fn buy_tanker(&mut self, seat: SeatId, used: Used, to: Anchorage, deed: &mut Deed<'_>) -> Result<(), Refusal> {

@@ -76,6 +76,18 @@ fn pet_15_4_a_draw_needs_everyone_and_shares_the_first_place() {
 }
 
 #[test]
+fn pet_15_4_whoever_is_last_to_accept_is_told_that_it_ends_the_game() {
+    let told = json!([{ "verb": "accept_draw", "k": "petrodolar.warn.draw" }]);
+    let mut play = Scene::new(4).trade_step(A);
+    play.act(D, "resign").act(A, "offer_draw");
+    assert_eq!([A, B, C].map(|seat| play.hints(seat)["warn"].clone()), [json!(null), json!(null), json!(null)]);
+    play.act(C, "accept_draw");
+    assert_eq!([A, B, C].map(|seat| play.hints(seat)["warn"].clone()), [json!(null), told, json!(null)]);
+    play.act(B, "accept_draw");
+    assert_eq!(play.over(), "draw");
+}
+
+#[test]
 fn pet_15_5_how_a_draw_is_agreed() {
     let scene = Scene::new(3);
     let open = scene.clone().trade_step(A);
