@@ -69,6 +69,10 @@ fn the_normal_bot_goes_for_the_card_only_where_it_helps() {
     assert_eq!(normal(&scene.clone().cards("INC-04").draws(16).agent_step(A)), ["agent to=melqan-3"]);
     let fall = normal(&scene.clone().cards("INC-12").draws(16).agent_step(A));
     assert!(fall.len() > 1 && !fall.contains(&"agent to=melqan-3".to_owned()), "{fall:?}");
+    // While cards are left that nobody has seen, the oldest one of those drawn says nothing.
+    let guess = |drawn: &str| normal(&scene.clone().cards(drawn).draws(1).agent_step(A));
+    assert_eq!(guess("INC-04"), guess("INC-01"));
+    assert_eq!(guess("INC-12"), guess("INC-10"));
     // A fall that hits nobody does no harm, nor does a shipwreck without a tanker.
     let nobody = normal(&scene.clone().cards("INC-09").draws(16).agent_step(A));
     assert!(nobody.contains(&"agent to=melqan-3".to_owned()) && nobody.len() > 1, "{nobody:?}");
@@ -135,9 +139,14 @@ fn the_normal_bot_trades_for_earnings() {
 
 #[test]
 fn the_normal_bot_guards_against_the_attack_that_is_coming() {
-    // B's dictator stands a step from the capital that feeds A. Between two placings A chooses the one that stops it no less
-    // cheaply: nothing stops it, so the money is kept for the time after.
-    let scene = Scene::new(3).put(FULL).put("A:K@melqan-7 A:S@melqan-4 B:D@melqan-0").fleet("A:2@melqan").cash(A, 100).cash(B, 100);
-    let answers = normal(&scene.ruler_step(A));
-    assert!(answers.iter().all(|answer| answer.starts_with("move from=melqan-4")), "the king stays: {answers:?}");
+    // B's dictator could be on Melqan's capital in three steps: the agent goes into its way (PET-7.6).
+    let scene = Scene::new(2).put("A:K@melqan-7 B:D@melqan-4").fleet("A:2@melqan").agent(A, "melqan-2");
+    let guarded = scene.clone().cash(A, 100).cash(B, 30).agent_step(A);
+    assert_eq!(normal(&guarded), ["agent to=melqan-6"]);
+    let harmless = scene.cash(A, 100).cash(B, 20).agent_step(A);
+    assert!(normal(&harmless).len() > 1, "it cannot be paid for");
+    // The king that feeds A stays where it is.
+    let full = Scene::new(3).put(FULL).put("A:K@melqan-7 A:S@melqan-4 B:D@melqan-0").fleet("A:2@melqan").cash(A, 100).cash(B, 100);
+    let answers = normal(&full.ruler_step(A));
+    assert!(!answers.is_empty() && answers.iter().all(|answer| answer.starts_with("move from=melqan-4")), "{answers:?}");
 }

@@ -43,6 +43,29 @@ fn pet_15_3_after_the_last_round_wealth_decides() {
         play.act(C, "end_turn");
         ends(&play)
     };
+    // Cash, 30 a tanker wherever it lies, and present earnings, each for itself: against A's 70 B has 60, 70 or 80.
+    let second = |scene: Scene| last(scene.put("C:S@nuzir-6").cash(C, 0)).0[..2].to_vec();
+    for (places, cash, fleet, rulers) in [
+        ([1, 2], 60, "", ""),
+        ([1, 1], 70, "", ""),
+        ([2, 1], 80, "", ""),
+        ([1, 2], 30, "B:1@north", ""),
+        ([2, 1], 50, "B:1@south", ""),
+        ([1, 2], 0, "B:1@north B:1@south", ""),
+        ([2, 1], 20, "B:1@north B:1@south", ""),
+        ([1, 2], 10, "B:1@melqan", "B:K@melqan-7"),
+        ([2, 1], 30, "B:1@melqan", "B:K@melqan-7"),
+        ([1, 2], 20, "B:1@melqan", "B:D@melqan-7"),
+        ([2, 1], 40, "B:1@melqan", "B:D@melqan-7"),
+    ] {
+        assert_eq!(second(Scene::new(3).put(rulers).fleet(fleet).cash(B, cash)), places, "{cash} {fleet} {rulers}");
+    }
+    // Equal wealth: the one with more cash. Equal cash as well: the one with more towers (2 of Melqan, 4 of Qafar, 1 of Dabash).
+    assert_eq!(second(Scene::new(3).fleet("B:1@north").cash(B, 40)), [1, 2]);
+    assert_eq!(second(Scene::new(3).fleet("A:1@north").cash(A, 40)), [2, 1]);
+    assert_eq!(second(Scene::new(3).put("A:K@melqan-7 B:K@qafar-0")), [2, 1]);
+    assert_eq!(second(Scene::new(3).put("A:K@melqan-7 B:K@dabash-6")), [1, 2]);
+    assert_eq!(second(Scene::new(3).put("A:K@melqan-7 A:K@sirhat-1 B:K@qafar-0")), [1, 1]);
     // A: 70; B: 20 + 30 + 40 earnings of two tankers less; C: 70 with a controlled country.
     let scene = Scene::new(3).put("B:K@melqan-7 C:S@qafar-0").fleet("B:1@melqan").cash(B, 30);
     assert_eq!(last(scene.clone()), (vec![3, 1, 2], "petrodolar.rounds".into()));
@@ -51,6 +74,7 @@ fn pet_15_3_after_the_last_round_wealth_decides() {
     // Equal wealth: cash decides.
     assert_eq!(last(scene.clone().cash(A, 80)).0, [1, 2, 3]);
     // Off by default, and not before the round is full.
+    assert_eq!(last(scene.clone().cash(A, 80)).1, "petrodolar.rounds");
     let mut early = scene.clone().round(3, 3).trade_step(B);
     early.act(B, "end_turn");
     assert_eq!(early.active(), Some(C));
@@ -73,6 +97,14 @@ fn pet_15_4_a_draw_needs_everyone_and_shares_the_first_place() {
     assert!(play.outcome().is_none());
     play.act(C, "accept_draw");
     assert_eq!(ends(&play), (vec![1, 1, 1, 4], "petrodolar.draw".into()));
+    // The table says how it ended; the offer is off it, and nothing can be said any more.
+    let table = play.table();
+    assert_eq!((table["phase"].clone(), table["active"].clone(), table["draw_offer"].clone()), (json!("over"), json!(null), json!(null)));
+    assert_eq!([0, 1, 2, 3].map(|seat| table["seats"][seat]["place"].clone()), [1, 1, 1, 4]);
+    assert_eq!(play.event("over").unwrap(), *json!({ "reason": "draw", "places": [1, 1, 1, 4] }).as_object().unwrap());
+    for act in ["offer_draw", "resign", "end_turn"] {
+        play.refuses(A, act);
+    }
 }
 
 #[test]

@@ -25,6 +25,9 @@ fn pet_14_1_broke_is_no_money_for_any_option_and_no_earnings() {
             .put("B:D@ombar-7 B:S@ombar-1 C:D@melqan-3 C:S@melqan-5")
             .cash(A, 10)
     ));
+    // Without any money it does not matter that no option could be had for any: he is broke. With some it does (PET-14.4).
+    assert!(broke(Scene::new(3).put(FULL).cash(A, 0)));
+    assert!(!broke(Scene::new(3).put(FULL).cash(A, 10)));
     // Earnings keep him solvent: they are paid before the test.
     assert!(!broke(Scene::new(2).put("A:S@melqan-7").fleet("A:1@melqan").cash(A, 0)));
 }
@@ -150,6 +153,10 @@ fn pet_14_7_resigning_at_any_time() {
             assert!(play.asides(seat).contains(&"resign"));
             play.act(seat, "resign");
             assert!(!play.alive(seat) && play.prompt(seat).is_none() && play.event("resigned").is_some());
+            // Nothing is left for him to do or say.
+            for act in ["resign", "offer_draw", "end_turn", "agent to=dabash-1"] {
+                play.refuses(seat, act);
+            }
         }
     }
 }

@@ -41,6 +41,11 @@ fn pet_11_3_buying_puts_it_at_sea_or_into_an_own_berth() {
     assert_eq!((play.cash(A), play.lying("melqan"), play.table()["supply"]["tankers"].clone()), (20, "A:1".into(), json!(15)));
     let none = Scene::new(2).put("A:K@melqan-7").fleet("B:16@north").trade_step(A);
     none.refuses(A, "buy_tanker to=melqan");
+    let scene = Scene::new(2).put("A:K@melqan-7 B:K@sirhat-1").fleet("B:15@north");
+    let last = scene.clone().cash(A, 50).trade_step(A);
+    assert!(last.offers(A, "buy_tanker to=melqan"), "the last one, for the last 50");
+    last.refuses(A, "buy_tanker to=sirhat");
+    scene.cash(A, 40).trade_step(A).refuses(A, "buy_tanker to=melqan");
 }
 
 #[test]
@@ -63,6 +68,9 @@ fn pet_11_5_moves_out_in_and_across() {
     assert_eq!(play.values(A, "move_tanker from=north", "to"), ["jazuf", "melqan", "south"]);
     play.refuses(A, "move_tanker from=north to=ombar");
     play.refuses(A, "move_tanker from=north to=north");
+    // A way that is open, but no tanker of his to go it.
+    play.refuses(A, "move_tanker from=south to=north");
+    play.refuses(A, "move_tanker from=jazuf to=south");
 }
 
 #[test]
@@ -175,6 +183,9 @@ fn pet_12_1_one_pipeline_a_turn_for_thirty() {
     play.act(A, "buy_pipeline border=nuzir-tarwan");
     assert_eq!((play.cash(A), play.table()["pipelines"].clone()), (40, json!(["dabash-qafar", "nuzir-tarwan"])));
     play.refuses(A, "buy_pipeline border=melqan-qafar");
+    let mut just = Scene::new(2).cash(A, 30).trade_step(A);
+    just.act(A, "buy_pipeline border=melqan-qafar");
+    assert_eq!(just.cash(A), 0);
     Scene::new(2).cash(A, 20).trade_step(A).refuses(A, "buy_pipeline border=melqan-qafar");
 }
 

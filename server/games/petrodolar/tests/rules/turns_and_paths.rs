@@ -142,6 +142,50 @@ fn pet_4_6_one_tanker_action_and_one_pipeline_in_either_order() {
 }
 
 #[test]
+fn pet_4_1_in_each_step_the_seat_on_turn_alone_may_act_and_only_as_the_step_allows() {
+    let scene = Scene::new(2).put("A:K@melqan-7 A:K@sirhat-0 B:K@jazuf-3").fleet("A:1@north A:1@south B:1@north");
+    let drawn = |card: &str| {
+        let mut play = scene.clone().agent(A, "melqan-7").cards(card).agent_step(A);
+        play.act(A, "agent to=melqan-3");
+        play
+    };
+    let (opening, first) = (fresh(2, 1), fresh(2, 1).active().unwrap());
+    let (docking, _) = opened("open kind=king at=melqan-7");
+    let steps = [
+        (opening, first, vec!["open kind=king at=melqan-7"]),
+        (docking, first, vec!["dock at=melqan"]),
+        (scene.clone().agent_step(A), A, vec!["agent to=dabash-1"]),
+        (drawn("INC-05"), A, vec!["lose_tanker at=north"]),
+        (drawn("INC-12"), A, vec!["lose_ruler at=melqan-7"]),
+        (drawn("INC-15"), A, vec!["rise from=melqan-7 to=melqan-6", "decline"]),
+        (scene.clone().ruler_step(A), A, vec!["place kind=sheik at=ombar-5", "move from=melqan-7 to=melqan-6"]),
+        (
+            scene.clone().trade_step(A),
+            A,
+            vec![
+                "buy_tanker to=north",
+                "sell_tanker at=north",
+                "move_tanker from=north to=south",
+                "buy_pipeline border=melqan-qafar",
+                "end_turn",
+            ],
+        ),
+    ];
+    let all: Vec<&str> = steps.iter().flat_map(|(_, _, acts)| acts.clone()).collect();
+    for (play, seat, acts) in &steps {
+        assert_eq!(play.due(), [*seat]);
+        for act in &all {
+            play.refuses(SeatId(1 - seat.0), *act);
+            if acts.contains(act) {
+                assert!(play.offers(*seat, *act), "{act}");
+            } else {
+                play.refuses(*seat, *act);
+            }
+        }
+    }
+}
+
+#[test]
 fn pet_4_7_the_turn_ends_when_he_says_so() {
     let mut play = Scene::new(2).cash(A, 0).trade_step(A);
     assert_eq!((play.active(), play.verbs(A)), (Some(A), vec!["end_turn"]));
@@ -229,6 +273,52 @@ fn pet_5_4_after_an_arrow_either_way_round() {
     for way in ["melqan-1 sirhat-7 sirhat-0", "melqan-1 sirhat-7 sirhat-6"] {
         assert_eq!(play.path("melqan-0", way), Ok(30));
     }
+}
+
+#[test]
+fn pet_5_5_paths_are_judged_for_the_piece_that_may_go_now() {
+    let judged =
+        |play: &Play, from: &str, to: &str| play.game().judge(SpaceId::named(from).unwrap(), &[SpaceId::named(to).unwrap()]).is_ok();
+    let scene = Scene::new(2).put("A:S@melqan-6 A:K@sirhat-0 B:S@melqan-1").agent(A, "melqan-7");
+    let ruler = scene.clone().ruler_step(A);
+    assert!(judged(&ruler, "melqan-6", "melqan-5") && judged(&ruler, "sirhat-0", "sirhat-1"));
+    assert!(!judged(&ruler, "melqan-1", "melqan-0"), "another's ruler");
+    assert!(!judged(&ruler, "ombar-0", "ombar-7"), "nobody there");
+    // An agent goes from where it stands, four steps.
+    let four = |from: &str, path: [&str; 4]| {
+        let play = scene.clone().agent_step(A);
+        play.game().judge(SpaceId::named(from).unwrap(), &path.map(|space| SpaceId::named(space).unwrap())).is_ok()
+    };
+    assert!(four("melqan-7", ["melqan-6", "melqan-5", "melqan-4", "melqan-3"]));
+    assert!(!four("melqan-6", ["melqan-5", "melqan-4", "melqan-3", "melqan-2"]));
+    // A free move is for rulers of the card's kind, and trade lets nobody go.
+    let mut rise = scene.clone().cards("INC-14").agent_step(A);
+    rise.act(A, "agent to=melqan-3");
+    assert_eq!(rise.asks(A), "rise");
+    assert!(judged(&rise, "melqan-6", "melqan-5") && !judged(&rise, "sirhat-0", "sirhat-1") && !judged(&rise, "melqan-1", "melqan-0"));
+    let mut wreck = scene.clone().fleet("A:1@north A:1@south").cards("INC-05").agent_step(A);
+    wreck.act(A, "agent to=melqan-3");
+    assert!(wreck.asks(A) == "wreck" && !judged(&wreck, "melqan-6", "melqan-5"));
+    assert!(!judged(&scene.trade_step(A), "melqan-6", "melqan-5"));
+}
+
+#[test]
+fn pet_5_5_the_side_is_named_where_it_matters_and_nowhere_else() {
+    let play = Scene::new(2).put("A:S@melqan-2").cash(A, 200).ruler_step(A);
+    // Onto "?" from either side; elsewhere from the nearer one.
+    assert_eq!(play.values(A, "move from=melqan-2 to=melqan-3", "via"), ["melqan-2", "melqan-4"]);
+    play.refuses(A, "move from=melqan-2 to=melqan-3");
+    play.refuses(A, "move from=melqan-2 to=melqan-1 via=melqan-2");
+    assert_eq!(play.values(A, "move from=melqan-2 to=melqan-1", "via"), Vec::<String>::new());
+    let costs = play.hints(A)["cost"]["move"]["melqan-2"].clone();
+    assert_eq!((costs["melqan-3|melqan-2"].clone(), costs["melqan-1"].clone()), (json!(10), json!(10)));
+    assert_eq!(costs["melqan-3|melqan-4"], json!(70), "the long way round");
+    // Where only one side can be reached or paid for, it needs no name.
+    let short = Scene::new(2).put("A:S@melqan-2").cash(A, 60).ruler_step(A);
+    assert!(short.offers(A, "move from=melqan-2 to=melqan-3"));
+    short.refuses(A, "move from=melqan-2 to=melqan-3 via=melqan-2");
+    let enough = Scene::new(2).put("A:S@melqan-2").cash(A, 70).ruler_step(A);
+    assert_eq!(enough.values(A, "move from=melqan-2 to=melqan-3", "via").len(), 2);
 }
 
 /// All paths that the rules allow from a space, by end space: tried out one by one.
