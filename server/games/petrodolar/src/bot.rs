@@ -180,3 +180,90 @@ fn all_actions(choice: &Choice) -> Vec<Action> {
     }
     actions
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Mind;
+    use crate::board::{CARDS, CardId, CountryId, Effect, Kind, SpaceId};
+    use crate::state::{Fleet, Petrodolar, Phase, Ruler};
+    use crate::table::Table;
+    use crate::{Act, Options};
+    use engine::{By, Deed, Dice, SeatId};
+
+    const A: SeatId = SeatId(0);
+
+    /// A king on Melqan with two tankers and another one walking; so many cards of a deck in the order of the list have been drawn.
+    fn mind(draws: usize, cash: u32) -> Mind {
+        let mut game = Petrodolar::set_up(&Options::default(), 2, &mut Deed::new(&mut Dice::at(&[1; 32], 1), By::Player));
+        game.deck.order = CardId::sorted();
+        game.deck.draws = draws;
+        game.phase = Phase::Agent { seat: A, last_chance: false };
+        let at = |id: &str| SpaceId::named(id).unwrap();
+        for space in ["melqan-7", "sirhat-0"] {
+            game.position.rulers.insert(at(space), Ruler { seat: A, kind: Kind::King });
+        }
+        game.position.berths.insert(CountryId::named("melqan").unwrap(), Fleet { seat: A, count: 2 });
+        for player in &mut game.position.players {
+            player.unplaced_tanker = false;
+            player.cash = cash;
+        }
+        Mind::new(A, &Table::of(&game))
+    }
+
+    #[test]
+    fn a_card_is_worth_what_it_would_change() {
+        let mind = mind(0, 100);
+        // 10 a million while there is plenty.
+        assert_eq!(mind.price_of(Effect::Loan(30)), 300);
+        // The tanker that is missed: 120 for itself, 20 for six rounds, and then 14 a million of prospects are back.
+        assert_eq!(mind.price_of(Effect::Shipwreck), -120 - 1200 + 14 * 20);
+        // Of two kings the one that rules nothing; a dictator can still be placed for 10, so nothing is missed.
+        assert_eq!(mind.price_of(Effect::Fall(Kind::King)), 0);
+        assert_eq!(mind.price_of(Effect::Fall(Kind::Sheik)), 0, "none is on the board");
+        assert_eq!(mind.price_of(Effect::Rise(Kind::King)), 240);
+        assert_eq!(mind.price_of(Effect::Rise(Kind::Sheik)), 0);
+    }
+
+    #[test]
+    fn an_unknown_card_is_worth_the_average_of_those_that_nobody_has_seen() {
+        let price = |card: CardId, mind: &Mind| mind.price_of(card.effect());
+        for draws in [0, 1, 5, 15] {
+            let mind = mind(draws, 100);
+            let unseen = &CardId::sorted()[draws..];
+            let sum: i64 = unseen.iter().map(|card| price(*card, &mind)).sum();
+            assert_eq!(mind.card, sum / i64::try_from(CARDS - draws).unwrap(), "{draws}");
+        }
+        // Loans of 30 to 60, four shipwrecks and a rise of a king.
+        assert_eq!(mind(0, 100).card, (300 + 400 + 500 + 600 - 4 * 1040 + 240) / 16);
+        // After all sixteen the next one is known: the first again.
+        assert_eq!((mind(16, 100).card, mind(20, 100).card), (300, -1040));
+    }
+
+    #[test]
+    fn what_an_act_would_bring_is_imagined() {
+        let mind = mind(16, 100);
+        let after = |text: &str| {
+            let mut words = text.split(' ');
+            let verb = engine::Action::new(words.next().unwrap());
+            let action = words.map(|field| field.split_once('=').unwrap()).fold(verb, |action, (name, value)| action.with(name, value));
+            let mut after = mind.now.clone();
+            let luck = mind.imagine(&mut after, action.parse::<Act>().unwrap());
+            (after, luck)
+        };
+        let cash = |text: &str| after(text).0.player(A).cash;
+        assert_eq!(["place kind=sheik at=ombar-5", "place kind=king at=ombar-5"].map(cash), [90, 80]);
+        assert_eq!(["move from=sirhat-0 to=sirhat-1", "move from=sirhat-0 to=sirhat-2"].map(cash), [80, 60]);
+        assert_eq!(["buy_tanker to=north", "sell_tanker at=melqan", "buy_pipeline border=melqan-qafar"].map(cash), [50, 130, 70]);
+        assert_eq!(["rise from=sirhat-0 to=sirhat-2", "end_turn", "move_tanker from=melqan to=north"].map(cash), [100, 100, 100]);
+        let (opened, _) = after("open kind=politician at=jazuf-3");
+        assert_eq!((opened.player(A).cash, opened.tankers_of(A)), (80, 3));
+        let (moved, _) = after("move from=sirhat-0 to=sirhat-1");
+        assert!(moved.rulers.contains_key(&SpaceId::named("sirhat-1").unwrap()) && moved.rulers.len() == 2);
+        // Onto "?" the card is what luck adds, for agents and for rulers.
+        assert_eq!([after("agent to=melqan-3").1, after("agent to=melqan-4").1], [300, 0]);
+        assert_eq!(after("move from=sirhat-0 to=sirhat-5").1, 300);
+        assert_eq!(after("move from=sirhat-0 to=sirhat-6").1, 0);
+        let last = Mind { last_chance: true, ..self::mind(16, 100) };
+        assert!(last.imagine(&mut last.now.clone(), Act::Agent { to: SpaceId::named("melqan-4").unwrap() }) < -50_000);
+    }
+}
