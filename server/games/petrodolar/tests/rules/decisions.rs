@@ -27,7 +27,7 @@ fn pet_d2_the_berth_or_else_the_north() {
     for (at, dock) in [("ombar-5", "ombar"), ("dabash-6", "dabash"), ("tarwan-4", "north")] {
         let mut play = fresh(2, 1);
         let seat = play.active().unwrap();
-        play.act(seat, &format!("open kind=king at={at}"));
+        play.act(seat, format!("open kind=king at={at}"));
         assert_eq!(play.clock(seat), format!("dock at={dock}"));
     }
 }

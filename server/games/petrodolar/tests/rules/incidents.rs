@@ -205,14 +205,14 @@ fn pet_13_14_the_ruler_that_drew_may_not_turn_straight_back() {
     assert!(two.offers(A, "rise from=melqan-6 to=melqan-4"));
     let steps = |from: &str, to: &str| {
         let mut play = two.clone();
-        play.act(A, &format!("rise from={from} to={to}"));
+        play.act(A, format!("rise from={from} to={to}"));
         play.event("moved").unwrap()["path"].as_array().unwrap().len()
     };
     assert_eq!((steps("melqan-6", "melqan-4"), steps("melqan-3", "melqan-2")), (2, 1));
     // The space itself is not forbidden, only the first step to it: all the way round it can be reached.
     for (to, steps) in [("sirhat-7", 6), ("sirhat-6", 7)] {
         let mut play = play.clone();
-        play.act(A, &format!("rise from=sirhat-5 to={to}"));
+        play.act(A, format!("rise from=sirhat-5 to={to}"));
         let path = play.event("moved").unwrap()["path"].clone();
         assert_eq!((path[0].clone(), path.as_array().unwrap().len()), (json!("sirhat-4"), steps));
     }

@@ -26,7 +26,7 @@ fn pet_6_3_placing_costs_as_much_as_a_step() {
     for (kind, cost) in [("king", 20), ("politician", 20), ("dictator", 10), ("sheik", 10)] {
         let mut play = Scene::new(2).ruler_step(A);
         assert_eq!(play.hints(A)["cost"]["place"][kind], json!(cost));
-        play.act(A, &format!("place kind={kind} at=ombar-5"));
+        play.act(A, format!("place kind={kind} at=ombar-5"));
         assert_eq!(play.cash(A), 70 - cost);
     }
     let poor = Scene::new(2).cash(A, 10).ruler_step(A);

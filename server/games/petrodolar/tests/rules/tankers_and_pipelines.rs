@@ -54,7 +54,7 @@ fn pet_11_4_selling_pays_thirty_wherever_it_lies() {
     let scene = Scene::new(2).put("A:K@melqan-7").fleet("A:1@melqan A:1@sirhat A:1@south B:1@ombar");
     for at in ["melqan", "sirhat", "south"] {
         let mut play = scene.clone().trade_step(A);
-        play.act(A, &format!("sell_tanker at={at}"));
+        play.act(A, format!("sell_tanker at={at}"));
         assert_eq!((play.cash(A), play.lying(at)), (100, String::new()));
         assert_eq!(play.table()["supply"]["tankers"], json!(13));
     }
@@ -86,13 +86,13 @@ fn pet_11_7_the_canal_costs_neither_money_nor_time() {
     let scene = Scene::new(2).put("A:K@melqan-7 A:K@jazuf-3").fleet("A:1@melqan A:1@north");
     for (from, to) in [("north", "jazuf"), ("north", "south"), ("melqan", "south")] {
         let mut play = scene.clone().trade_step(A);
-        play.act(A, &format!("move_tanker from={from} to={to}"));
+        play.act(A, format!("move_tanker from={from} to={to}"));
         assert_eq!((play.cash(A), play.lying(to)), (70, "A:1".into()));
     }
     // Without the canal a move stays on one sea.
     let shut = scene.put("B:K@dabash-6").trade_step(A);
     for (from, to) in [("north", "jazuf"), ("north", "south"), ("melqan", "south")] {
-        shut.refuses(A, &format!("move_tanker from={from} to={to}"));
+        shut.refuses(A, format!("move_tanker from={from} to={to}"));
     }
     assert!(shut.offers(A, "move_tanker from=north to=melqan"));
 }
@@ -111,7 +111,7 @@ fn pet_11_8_the_canal_is_shut_while_another_rules_dabash() {
 fn pet_11_9_dabash_lies_on_either_sea() {
     let scene = Scene::new(2).put("A:K@dabash-6").fleet("A:1@dabash A:1@north A:1@south");
     for (from, to) in [("north", "dabash"), ("south", "dabash"), ("dabash", "north"), ("dabash", "south")] {
-        assert!(scene.clone().trade_step(A).offers(A, &format!("move_tanker from={from} to={to}")), "{from} to {to}");
+        assert!(scene.clone().trade_step(A).offers(A, format!("move_tanker from={from} to={to}")), "{from} to {to}");
     }
 }
 
@@ -216,8 +216,8 @@ fn pet_12_5_twelve_pieces_leave_three_borders_without() {
     let all: Vec<&str> = BorderId::all().map(BorderId::name).filter(|border| *border != "dabash-qafar").collect();
     let mut play = Scene::new(2).pipes(&all[..10].join(" ")).trade_step(A);
     assert_eq!(play.table()["supply"]["pipelines"], json!(1));
-    play.act(A, &format!("buy_pipeline border={}", all[10])).act(A, "end_turn");
+    play.act(A, format!("buy_pipeline border={}", all[10])).act(A, "end_turn");
     assert_eq!((play.table()["supply"]["pipelines"].clone(), play.table()["pipelines"].as_array().unwrap().len()), (json!(0), 12));
     let full = Scene::new(2).pipes(&all[..11].join(" ")).trade_step(A);
-    full.refuses(A, &format!("buy_pipeline border={}", all[12]));
+    full.refuses(A, format!("buy_pipeline border={}", all[12]));
 }

@@ -366,7 +366,7 @@ fn pet_5_5_one_offer_an_end_space_and_a_side_of_an_incident_space() {
         for name in offered.keys() {
             let (to, via) = name.split_once('|').map_or((name.as_str(), String::new()), |(to, via)| (to, format!(" via={via}")));
             let mut play = play.clone();
-            play.act(A, &format!("move from={from} to={to}{via}"));
+            play.act(A, format!("move from={from} to={to}{via}"));
             let told: Vec<String> =
                 play.event("moved").unwrap()["path"].as_array().unwrap().iter().map(|space| space.as_str().unwrap().to_owned()).collect();
             let side = via.trim_start_matches(" via=");

@@ -212,8 +212,8 @@ fn pet_t37_the_canal_shut_and_open() {
     let shut = scene.clone().put("B:K@dabash-6").trade_step(A);
     let open = scene.trade_step(A);
     for to in ["ombar", "south"] {
-        shut.refuses(A, &format!("move_tanker from=north to={to}"));
-        assert!(open.offers(A, &format!("move_tanker from=north to={to}")));
+        shut.refuses(A, format!("move_tanker from=north to={to}"));
+        assert!(open.offers(A, format!("move_tanker from=north to={to}")));
     }
 }
 
@@ -234,7 +234,7 @@ fn pet_t39_what_the_bank_refuses() {
     Scene::new(2).trade_step(A).refuses(A, "buy_pipeline border=dabash-qafar");
     let all: Vec<&str> = BorderId::all().map(BorderId::name).filter(|border| *border != "dabash-qafar").collect();
     let full = Scene::new(2).pipes(&all[..11].join(" ")).trade_step(A);
-    full.refuses(A, &format!("buy_pipeline border={}", all[11]));
+    full.refuses(A, format!("buy_pipeline border={}", all[11]));
     Scene::new(2).fleet("A:15@north B:1@south").trade_step(A).refuses(A, "buy_tanker to=north");
 }
 
@@ -247,7 +247,7 @@ fn pet_t40_the_seventeenth_card_is_the_first() {
         let incident = play.values(seat, "agent", "to").into_iter().find(|end| SpaceId::named(end).unwrap().is_incident());
         match incident {
             Some(to) => {
-                play.act(seat, &format!("agent to={to}"));
+                play.act(seat, format!("agent to={to}"));
             }
             None => {
                 play.clock(seat);
@@ -322,7 +322,7 @@ fn pet_t47_distances_between_neighbouring_capitals() {
         let (from, to) = (one.capital(), other.capital());
         let scene = Scene::new(2).put(&format!("A:S@{from}")).agent(B, "melqan-3").cash(A, 1000);
         let mut play = scene.ruler_step(A);
-        play.act(A, &format!("move from={from} to={to}"));
+        play.act(A, format!("move from={from} to={to}"));
         let path = play.event("moved").unwrap()["path"].as_array().unwrap().clone();
         let long = ["sirhat-nuzir", "jazuf-nuzir", "dabash-qafar", "dabash-tarwan"].contains(&border.name());
         assert_eq!(path.len(), if long { 6 } else { 5 }, "{border}");
@@ -360,7 +360,7 @@ fn pet_t50_another_ruler_rises() {
     play.act(A, "move from=sirhat-6 to=sirhat-5 via=sirhat-6");
     for (steps, to) in [(1, "nuzir-1"), (1, "nuzir-7"), (1, "sirhat-4"), (7, "jazuf-5")] {
         let mut way = play.clone();
-        way.act(A, &format!("rise from=nuzir-0 to={to}"));
+        way.act(A, format!("rise from=nuzir-0 to={to}"));
         assert_eq!(way.event("moved").unwrap()["path"].as_array().unwrap().len(), steps);
         assert_eq!(way.phase(), "trade");
         way.refuses(A, "place kind=dictator at=melqan-7");
