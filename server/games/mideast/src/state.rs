@@ -77,8 +77,6 @@ pub(crate) struct Player {
     pub(crate) take: Option<Take>,
     /// Standing orders: at most so much oil (MEP-6.13).
     pub(crate) orders: BTreeMap<AreaId, u32>,
-    /// How many deals were laid before each other seat.
-    pub(crate) laid: Vec<u32>,
 }
 
 /// The latest revenue of a seat (MEP-15.7).

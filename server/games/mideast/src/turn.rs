@@ -1,5 +1,6 @@
 //! Rounds, turns and phases (MEP-3), and what the clock may not do for ever (MEP-18.5).
 
+use crate::act::Act;
 use crate::board::word;
 use crate::state::{Good, Idle, Mideast, Moves, Pair, Phase, Stage, Step};
 use engine::serde_json::Value;
@@ -84,6 +85,25 @@ impl Mideast {
             Some(next) => self.begin_turn(next, deed),
             // MEP-3.1
             None => self.begin_negotiation(deed),
+        }
+    }
+
+    /// Whether others see that the seat acts: neither in private (MEP-H4, H5) nor when it changes its mind about a sealed
+    /// answer. What they do not see sets no clock going (MEP-H8).
+    pub(crate) fn shows(&self, seat: SeatId, act: &Act) -> bool {
+        match act {
+            Act::StandingOrder { .. } | Act::CancelOrder { .. } => false,
+            Act::OfferArms { .. } | Act::RequestArms { .. } | Act::WithdrawDeal { .. } => false,
+            Act::AcceptDeal { .. } | Act::RefuseDeal { .. } => false,
+            Act::Give { secret, .. } => !secret,
+            Act::Bid { .. } => self.sealed().is_none_or(|sealed| sealed.bids().awaits(seat)),
+            Act::Vote { .. } => matches!(self.step(), Some(Step::Ballot(_, vote)) if vote.ballots().awaits(seat)),
+            Act::Veto { .. } => matches!(self.step(), Some(Step::Veto(_, _, veto)) if veto.answers().awaits(seat)),
+            Act::OpecVote { .. } => {
+                let meeting = self.negotiation().and_then(|negotiation| negotiation.meeting.as_ref());
+                meeting.is_some_and(|meeting| meeting.vote.ballots().awaits(seat))
+            }
+            _ => true,
         }
     }
 

@@ -1,6 +1,6 @@
 //! MEP-D1 to D27: who is asked, what the answers are, and what the clock does.
 
-use crate::scene::{A, B, C, Scene, fresh};
+use crate::scene::{A, B, C, Look, Scene, fresh, order};
 use engine::serde_json::json;
 
 fn three() -> Scene {
@@ -47,7 +47,7 @@ fn mep_d4_revenue() {
 #[test]
 fn mep_d5_hosting_a_drilling_auction() {
     let play = three().drilling(A);
-    assert_eq!((play.verbs(A), play.due()), ("host no_auction".into(), vec![A]));
+    assert_eq!((play.verbs(A).join(" "), play.due()), ("host no_auction".into(), vec![A]));
     play.defaults_to(A, "no_auction");
 }
 
@@ -56,7 +56,7 @@ fn mep_d6_opening_bid() {
     let mut play = three().oil("A:0").drilling(A);
     play.act(A, "host form=open");
     play.defaults_to(A, "open amount=1");
-    play.clock(A).clock(B).clock(C);
+    play.clocks(&[A, B, C]);
     play.defaults_to(B, "decline");
 }
 
@@ -64,7 +64,7 @@ fn mep_d6_opening_bid() {
 fn mep_d7_open_bid_or_pass() {
     let mut play = three().drilling(A);
     play.all("A host form=open; A open amount=1");
-    assert_eq!((play.due(), play.verbs(B)), (vec![B, C], "bid pass".into()));
+    assert_eq!((play.due(), play.verbs(B).join(" ")), (vec![B, C], "bid pass".into()));
     play.defaults_to(B, "pass");
 }
 
@@ -99,14 +99,14 @@ fn mep_d10_placing_the_token() {
 #[test]
 fn mep_d11_demobilise() {
     let play = three().demobilise(A);
-    assert_eq!(play.verbs(A), "begin_moves demobilise regroup");
+    assert_eq!(play.verbs(A).join(" "), "begin_moves demobilise regroup");
     play.defaults_to(A, "begin_moves");
 }
 
 #[test]
 fn mep_d12_move_orders() {
     let play = three().moves(A);
-    assert_eq!(play.verbs(A), "annex end_moves redeploy regroup");
+    assert_eq!(play.verbs(A).join(" "), "annex end_moves redeploy regroup");
     play.defaults_to(A, "end_moves");
 }
 
@@ -115,13 +115,13 @@ fn mep_d13_defence_commitment() {
     let scene = || Scene::new(2).put("A:iraq:5 B:iran:3 B:libya:1").oil("A:9 B:2");
     let ask = |scene: Scene| {
         let mut play = scene.moves(A);
-        play.act(A, "attack from=iraq to=iran tokens=5");
+        play.act(A, order("attack from=iraq to=iran tokens=5"));
         play
     };
     ask(scene().home("B:iran")).defaults_to(B, "defend oil=2");
     ask(scene().home("B:libya")).defaults_to(B, "defend oil=0");
     let play = ask(scene());
-    assert_eq!(play.prompt(B).unwrap().hints.unwrap(), json!({ "points": 3, "sif": 0, "tokens": 1 }));
+    assert_eq!(play.hints(B), json!({ "points": 3, "sif": 0, "tokens": 1 }));
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn mep_d15_retreat() {
 #[test]
 fn mep_d16_hosting_an_arms_auction() {
     let play = three().arms(A);
-    assert_eq!((play.verbs(A), play.prompt(A).unwrap().ask.p["kind"].clone()), ("host no_auction".into(), json!("arms")));
+    assert_eq!((play.verbs(A).join(" "), play.prompt(A).unwrap().ask.p["kind"].clone()), ("host no_auction".into(), json!("arms")));
     play.defaults_to(A, "no_auction");
 }
 
@@ -197,9 +197,9 @@ fn mep_d20_veto() {
 #[test]
 fn mep_d21_superpower_relations() {
     let play = three().relations(A);
-    assert_eq!(play.verbs(A), "ally end_relations");
+    assert_eq!(play.verbs(A).join(" "), "ally end_relations");
     play.defaults_to(A, "end_relations");
-    assert_eq!(three().ally("A:red").relations(A).verbs(A), "break_alliance deploy_sif end_relations");
+    assert_eq!(three().ally("A:red").relations(A).verbs(A).join(" "), "break_alliance deploy_sif end_relations");
 }
 
 #[test]
@@ -212,12 +212,12 @@ fn mep_d22_gifts_are_nobodys_duty() {
 #[test]
 fn mep_d23_deals_lapse_unanswered() {
     let mut play = three().put("A:syria:2").negotiation();
-    play.act(A, "offer_arms from=syria to=israel tokens=2 price=1");
+    play.act(A, order("offer_arms from=syria to=israel tokens=2 price=1"));
     for verb in ["accept_deal", "refuse_deal"] {
         assert!(play.aside(B, verb));
     }
     assert!(play.aside(A, "withdraw_deal"));
-    play.clock(A).clock(B).clock(C);
+    play.clocks(&[A, B, C]);
     assert!(play.event("deal_lapsed").is_some());
 }
 
@@ -252,7 +252,7 @@ fn mep_d27_standing_order() {
         play.refuses(B, "standing_order at=iraq most=24");
         play.act(B, "standing_order at=red_sea most=23");
         assert_eq!(json!(play.hand(B).orders), json!({ "red_sea": 23 }));
-        assert!(play.told.is_empty(), "in private");
+        assert!(play.told().is_empty(), "in private");
         play.hides(Some(A));
     }
 }

@@ -2,12 +2,16 @@
 //! name carries its id.
 
 #[cfg(test)]
+mod lively;
+#[cfg(test)]
 mod scene;
 
 #[cfg(test)]
 mod auctions;
 #[cfg(test)]
 mod battle;
+#[cfg(test)]
+mod bots;
 #[cfg(test)]
 mod board_and_setup;
 #[cfg(test)]
@@ -26,3 +30,5 @@ mod movement;
 mod negotiation;
 #[cfg(test)]
 mod vectors;
+#[cfg(test)]
+mod warnings;
