@@ -22,7 +22,7 @@ fn mep_6_1_declaring_shows_target_origin_and_number_only() {
     assert_eq!(play.said("attack"), json!({ "seat": 0, "victim": 1, "from": "iraq", "to": "iran", "tokens": 2, "battle": 1 }));
     assert_eq!(play.table()["battle"]["reveal"], json!(null));
     assert_eq!(json!(play.hand(A).border), json!({ "2": 1, "5": 1 }));
-    assert!(play.wall(), "the defender knows of it");
+    assert!(!play.can_undo(A), "the defender knows of it");
     play.hides(Some(B));
     play.hides(None);
 }

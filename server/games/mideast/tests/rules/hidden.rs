@@ -2,7 +2,7 @@
 
 use crate::lively::lively;
 use crate::scene::{A, B, C, Look, Play, Scene, order};
-use engine::serde_json::{Value, from_value, json};
+use engine::serde_json::{from_value, json};
 use engine::{Audience, Chance, Game, SeatId};
 use mideast::tokens::Tokens;
 use mideast::{Mideast, Options, Visibility};
@@ -123,6 +123,50 @@ fn mep_h5_secret_negotiation() {
     assert!(play.said("arms_passed").get("price").is_none());
 }
 
+#[test]
+fn what_others_have_heard_stands() {
+    let after = |mut play: Play, acts: &str| {
+        play.all(acts);
+        play
+    };
+    let open = || after(three().drilling(A), "A host form=open");
+    let poor = || after(three().oil("A:0").drilling(A), "A host form=open; A open amount=1; B pass; C pass");
+    for (what, seat, play) in [
+        ("hosting", A, open()),
+        ("hosting in secret", A, after(three().drilling(A), "A host form=sealed")),
+        ("opening", A, after(open(), "A open amount=1")),
+        ("bidding", B, after(open(), "A open amount=1; B bid amount=2")),
+        ("passing", B, after(open(), "A open amount=1; B pass")),
+        ("declining", B, after(poor(), "B decline")),
+        ("a motion", A, after(three().un(A), "A cease_fire")),
+        ("a text", A, after(three().un(A), "A propose_text text=x")),
+        ("a meeting", A, after(three().negotiation(), "A call_oil amount=1")),
+        ("quotas", A, after(three().negotiation(), "A call_quotas quotas=0:1")),
+        ("a gift", A, after(three().negotiation(), "A give to=1 amount=1 secret=false")),
+        ("a secret gift", A, after(three().negotiation(), "A give to=1 amount=1 secret=true")),
+        ("an offer", A, after(three().negotiation(), "A offer_arms from=syria to=israel tokens=1 price=1")),
+        ("a request", B, after(three().negotiation(), "B request_arms from=syria to=israel tokens=1 price=1")),
+        ("a refusal", B, after(three().negotiation(), "A offer_arms from=syria to=israel tokens=1 price=1; B refuse_deal deal=deal-0-1-1")),
+        ("an attack", A, after(three().put("B:iran:3").moves(A), "A attack from=iraq to=iran tokens=2")),
+        ("an annexation", A, after(three().moves(A), "A annex to=kuwait tokens=iraq:5")),
+        ("regrouping", A, after(three().moves(A), "A regroup at=iraq group=free tokens=43")),
+        ("the end of a turn", A, after(three().relations(A), "A end_relations")),
+    ] {
+        assert!(!play.can_undo(seat), "{what} was taken back");
+    }
+    // Inside the own turn everything else can be.
+    for (what, play) in [
+        ("a pair", after(three().turn(A), "A pair phases=economic+military")),
+        ("revenue", after(three().revenue(A), "A take source=supply amount=3")),
+        ("demobilising", after(three().demobilise(A), "A demobilise at=iraq tokens=2")),
+        ("moving", after(three().moves(A), "A redeploy from=iraq to=syria tokens=2")),
+        ("an alliance", after(three().relations(A), "A ally block=red")),
+        ("no auction", after(three().arms(A), "A no_auction")),
+    ] {
+        assert!(play.can_undo(A), "{what} cannot be taken back");
+    }
+}
+
 /// Nothing that others may see, hear or be asked changes by this act of a seat, and no clock begins or stops: only those who may
 /// know of it notice. Taking it back, where that is possible, does not show either.
 fn leaves_no_trace(before: &Play, seat: SeatId, written: &str, knowing: &[SeatId]) -> Play {
@@ -196,7 +240,7 @@ fn mep_h5_secret_gifts_and_deals_leave_no_trace() {
     let mut hollow = three().put("A:syria:221").negotiation();
     hollow.all("A offer_arms from=syria to=israel tokens=22 price=1; A offer_arms from=syria to=jordan tokens=2 price=1");
     hollow.act(B, order("accept_deal deal=deal-0-1-2 tokens=2"));
-    leaves_no_trace(&hollow, B, "accept_deal deal=deal-0-1-1 tokens=4", &[A, B]);
+    leaves_no_trace(&hollow, B, "accept_deal deal=deal-0-1-1 tokens=31", &[A, B]);
     // What happened between A and B names nothing that happens between others.
     let mut names = Vec::new();
     for mut play in [three().put("C:sinai:1 B:israel:4"), three().put("C:sinai:1 B:israel:4")].map(Scene::negotiation) {
@@ -297,104 +341,88 @@ fn mep_h8_nothing_leaks_by_other_ways() {
     assert_eq!(poor.due(), [B]);
 }
 
-/// Calls `each` after every act of many lively matches.
-fn always(mut each: impl FnMut(&Play, &mut Chance)) {
+#[test]
+fn mep_v1_v2_v3_v4_v5_v6_v7_hold_after_every_act() {
     for seed in 0..25 {
-        lively(seed, &Options::default(), |_, play, chance| each(play, chance));
+        lively(seed, &Options::default(), |before, play, _| {
+            oil_is_conserved(play);
+            tokens_are_conserved(play);
+            no_area_holds_two_players(play);
+            drilling_tokens_are_conserved(play);
+            nothing_enters_the_peacekeepers_area(before, play);
+            sifs_stand_with_their_allied_living_owners(play);
+            what_is_gone_stays_gone(before, play);
+        });
     }
 }
 
-#[test]
-fn mep_v1_oil_is_conserved() {
-    always(|play, _| {
-        let view = play.view();
-        assert_eq!(view.supply + view.reserve + view.removed + view.hands, 228);
-    });
+/// MEP-V1.
+fn oil_is_conserved(play: &Play) {
+    let view = play.view();
+    let hands: u32 = SeatId::all(play.seats()).map(|seat| play.oil(seat)).sum();
+    assert_eq!((view.supply + view.reserve + view.removed + hands, view.hands), (228, hands));
 }
 
-#[test]
-fn mep_v2_tokens_are_conserved() {
-    always(|play, _| {
-        for (number, seat) in (0..).zip(&play.view().seats) {
-            let hand = play.hand(SeatId(number));
-            let map = hand.forces.values().fold(hand.border.unwrap_or_default(), |all, group| all.plus(*group));
-            assert_eq!(map.plus(seat.pool), Tokens::full());
-            assert_eq!(map.points(), seat.points);
-            assert!(hand.moved.iter().all(|(at, moved)| hand.forces.get(at).is_some_and(|group| group.contains(*moved))));
+/// MEP-V2.
+fn tokens_are_conserved(play: &Play) {
+    for (number, seat) in (0..).zip(&play.view().seats) {
+        let hand = play.hand(SeatId(number));
+        let map = hand.forces.values().fold(hand.border.unwrap_or_default(), |all, group| all.plus(*group));
+        assert_eq!(map.plus(seat.pool), Tokens::full());
+        assert_eq!(map.points(), seat.points);
+        assert!(hand.moved.iter().all(|(at, moved)| hand.forces.get(at).is_some_and(|group| group.contains(*moved))));
+    }
+}
+
+/// MEP-V3.
+fn no_area_holds_two_players(play: &Play) {
+    let mut held = BTreeSet::new();
+    for seat in SeatId::all(play.seats()) {
+        for at in play.hand(seat).forces.keys() {
+            assert!(held.insert(*at), "{at} is held twice");
         }
-    });
+    }
 }
 
-#[test]
-fn mep_v3_no_area_holds_two_players() {
-    always(|play, _| {
-        let mut held = BTreeSet::new();
-        for seat in 0..play.view().seats.len() {
-            for at in play.hand(SeatId(u8::try_from(seat).unwrap())).forces.keys() {
-                assert!(held.insert(*at), "{at} is held twice");
-            }
+/// MEP-V4.
+fn drilling_tokens_are_conserved(play: &Play) {
+    let view = play.view();
+    let mut all: Vec<u8> = view.areas.values().map(|area| area.drilling).filter(|value| *value > 0).collect();
+    all.extend(view.drilling.iter().copied());
+    all.extend(view.sale.and_then(|sale| sale.token));
+    all.sort_unstable();
+    assert_eq!(all, [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]);
+}
+
+/// MEP-V5, 7.1: by points, since change may make more tokens of them.
+fn nothing_enters_the_peacekeepers_area(before: &Play, play: &Play) {
+    let at = before.view().peacekeepers;
+    let points = |play: &Play| SeatId::all(play.seats()).map(|seat| play.hand(seat).forces.get(&at).map_or(0, |group| group.points())).sum::<u32>();
+    assert!(points(play) <= points(before), "something entered {at}: {:?}", play.keys());
+    let voted = play.keys().contains(&"peacekeepers");
+    assert!(voted || play.view().peacekeepers == at, "nothing but a resolution moves the piece");
+}
+
+/// MEP-V6.
+fn sifs_stand_with_their_allied_living_owners(play: &Play) {
+    let table = play.view();
+    for (number, seat) in (0..).zip(&table.seats) {
+        let Some(at) = seat.sif else { continue };
+        assert!(seat.living && seat.alliance.is_some() && at.is_land());
+        // At a clean-up it controls the area.
+        if play.keys().iter().any(|key| ["phase", "turn", "negotiation"].contains(key)) {
+            assert_eq!(table.areas[&at].owner, Some(SeatId(number)), "{:?}", play.keys());
         }
-    });
+    }
 }
 
-#[test]
-fn mep_v4_drilling_tokens_are_conserved() {
-    always(|play, _| {
-        let view = play.view();
-        let mut all: Vec<u8> = view.areas.values().map(|area| area.drilling).filter(|value| *value > 0).collect();
-        all.extend(view.drilling.iter().copied());
-        all.extend(view.sale.and_then(|sale| sale.token));
-        all.sort_unstable();
-        assert_eq!(all, [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]);
-    });
-}
-
-#[test]
-fn mep_v5_one_peacekeepers_piece_that_nothing_enters() {
-    let mut before: Option<(Value, Value)> = None;
-    always(|play, _| {
-        let table = play.table();
-        let at = table["peacekeepers"].as_str().unwrap().to_owned();
-        let now = (json!(at), table["areas"][&at]["tokens"].clone());
-        if let Some((place, count)) = &before
-            && *place == now.0
-            && table["turn"] != 0
-        {
-            let (old, new) = (count.as_u64().unwrap(), now.1.as_u64().unwrap());
-            assert!(new <= old || play.event("regrouped").is_some(), "something entered {at}");
-        }
-        before = if play.outcome().is_some() { None } else { Some(now) };
-    });
-}
-
-#[test]
-fn mep_v6_sifs_stand_with_their_allied_living_owners() {
-    always(|play, _| {
-        let table = play.view();
-        for (number, seat) in (0..).zip(&table.seats) {
-            let Some(at) = seat.sif else { continue };
-            assert!(seat.living && seat.alliance.is_some() && at.is_land());
-            // At a clean-up it controls the area.
-            if ["pair", "negotiation"].contains(&play.stage().as_str()) && play.told().iter().any(|event| event.say.k == "mideast.turn") {
-                assert_eq!(table.areas[&at].owner, Some(SeatId(number)));
-            }
-        }
-    });
-}
-
-#[test]
-fn mep_v7_removed_oil_and_placed_tokens_never_shrink() {
-    let mut before = (0, 12, 228, true);
-    always(|play, _| {
-        let view = play.view();
-        let fresh = before.3;
-        if !fresh {
-            assert!(view.removed >= before.0 && view.drilling.len() <= before.1);
-            let grows = play.event("oil_moved").is_some() || play.event("eliminated").is_some();
-            assert!(view.supply <= before.2 || grows, "the Supply grows through OPEC and eliminations only");
-        }
-        before = (view.removed, view.drilling.len(), view.supply, play.outcome().is_some());
-    });
+/// MEP-V7.
+fn what_is_gone_stays_gone(before: &Play, play: &Play) {
+    let (old, new) = (before.view(), play.view());
+    assert!(new.removed >= old.removed && new.drilling.len() <= old.drilling.len());
+    assert!(old.areas.iter().all(|(at, area)| area.drilling == 0 || new.areas[at].drilling == area.drilling));
+    let grows = play.event("oil_moved").is_some() || play.event("eliminated").is_some();
+    assert!(new.supply <= old.supply || grows, "the Supply grows through OPEC and eliminations only");
 }
 
 #[test]
