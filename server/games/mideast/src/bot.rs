@@ -192,7 +192,8 @@ impl<'a> Mind<'a> {
             self.choices("take").find(of).map_or(0, |choice| ends(choice, "amount").1)
         };
         let (supply, reserve) = (most(Source::Supply), most(Source::Reserve));
-        let take = |source: Source, amount: u32| Some(Action::new("take").with("source", crate::board::word(source)).with("amount", amount));
+        let take =
+            |source: Source, amount: u32| Some(Action::new("take").with("source", crate::board::word(source)).with("amount", amount));
         if supply < self.table.supply || self.leads(true) {
             return take(Source::Supply, supply);
         }

@@ -4,14 +4,13 @@
 use crate::board::{AreaId, Block, word};
 use crate::state::{Battle, Mideast, Moves, Source};
 use crate::tokens::Tokens;
-use engine::serde_json::Value;
 use engine::{Prompt, Say, SeatId, Warn};
 
 impl Mideast {
     /// MEP-4.4: taking all that is left is WAR.
     pub(crate) fn warn_taker(&self, prompt: Prompt) -> Prompt {
-        let all = [("source", word(Source::Supply)), ("amount", self.bank.supply.into())];
-        warned(prompt, "take", all, Say::new("mideast.warn.war"))
+        let all = Warn::new("take", Say::new("mideast.warn.war")).when("source", word(Source::Supply)).when("amount", self.bank.supply);
+        warned(prompt, all)
     }
 
     /// MEP-8.2: without any force the phase ends by itself.
@@ -20,7 +19,7 @@ impl Mideast {
             let alone = self.player(seat).forces.len() == 1;
             let say = if alone { Some(Say::new("mideast.warn.gone")) } else { self.leaving(seat, *at) };
             if let Some(say) = say {
-                prompt = warned(prompt, "demobilise", [("at", (*at).into()), ("tokens", (*group).into())], say);
+                prompt = warned(prompt, Warn::new("demobilise", say).when("at", *at).when("tokens", *group));
             }
         }
         prompt
@@ -35,13 +34,13 @@ impl Mideast {
                 (at.is_country() && lost > 0).then(|| Say::new("mideast.warn.land").with("at", *at).with("oil", lost))
             });
             if let Some(say) = say {
-                prompt = warned(prompt, "attack", [("from", (*at).into()), ("tokens", (*group).into())], say);
+                prompt = warned(prompt, Warn::new("attack", say).when("from", *at).when("tokens", *group));
             }
         }
         let left = self.player(seat).homeland.filter(|home| moves.friendly.contains(home) && !self.controls(seat, *home));
         match left {
-            _ if !self.player(seat).holds_land() => warned(prompt, "end_moves", [], Say::new("mideast.warn.out")),
-            Some(home) => warned(prompt, "end_moves", [], Say::new("mideast.warn.home").with("at", home)),
+            _ if !self.player(seat).holds_land() => warned(prompt, Warn::new("end_moves", Say::new("mideast.warn.out"))),
+            Some(home) => warned(prompt, Warn::new("end_moves", Say::new("mideast.warn.home").with("at", home))),
             None => prompt,
         }
     }
@@ -61,7 +60,7 @@ impl Mideast {
         // Where no answer helps there is nothing to warn of.
         if self.most_for_defence(battle) >= enough {
             for oil in 0..enough {
-                prompt = warned(prompt, "defend", [("oil", oil.into())], Say::new(key).with("at", to));
+                prompt = warned(prompt, Warn::new("defend", Say::new(key).with("at", to)).when("oil", oil));
             }
         }
         prompt
@@ -72,19 +71,19 @@ impl Mideast {
         for at in self.lands_of(seat) {
             let Some(say) = self.leaving(seat, at) else { continue };
             let group = self.player(seat).force(at);
-            prompt = warned(prompt, "offer_arms", [("from", at.into()), ("tokens", group.into())], say.clone());
+            prompt = warned(prompt, Warn::new("offer_arms", say.clone()).when("from", at).when("tokens", group));
             for deal in self.deals_out_of(seat, at) {
-                prompt = warned(prompt, "accept_deal", [("deal", deal.into()), ("tokens", group.into())], say.clone());
+                prompt = warned(prompt, Warn::new("accept_deal", say.clone()).when("deal", deal).when("tokens", group));
             }
         }
-        if self.player(seat).holds_land() { prompt } else { warned(prompt, "ready", [], Say::new("mideast.warn.out")) }
+        if self.player(seat).holds_land() { prompt } else { warned(prompt, Warn::new("ready", Say::new("mideast.warn.out"))) }
     }
 
     /// MEP-16.5: where all others living are in a block, joining it ends the game.
     pub(crate) fn warn_ally(&self, seat: SeatId, mut prompt: Prompt) -> Prompt {
         for block in Block::ALL {
             if self.all_living().all(|other| other == seat || self.player(other).alliance == Some(block)) {
-                prompt = warned(prompt, "ally", [("block", block.into())], Say::new("mideast.warn.peace"));
+                prompt = warned(prompt, Warn::new("ally", Say::new("mideast.warn.peace")).when("block", block));
             }
         }
         prompt
@@ -116,10 +115,9 @@ enum Stake {
 }
 
 /// Warns of a choice where it is offered.
-fn warned<const N: usize>(prompt: Prompt, verb: &'static str, fields: [(&'static str, Value); N], say: Say) -> Prompt {
+fn warned(prompt: Prompt, warn: Warn) -> Prompt {
     let offered = prompt.choices.iter().any(|choice| {
-        choice.verb == verb && fields.iter().all(|(name, value)| choice.hole(name).is_some_and(|hole| hole.permits(value)))
+        choice.verb == warn.verb && warn.fields.iter().all(|(name, value)| choice.hole(name).is_some_and(|hole| hole.permits(value)))
     });
-    let fields = fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-    if offered { prompt.warn(Warn { verb, fields, say }) } else { prompt }
+    if offered { prompt.warn(warn) } else { prompt }
 }

@@ -1,7 +1,7 @@
 //! MEP-9, MEP-12.
 
-use crate::scene::{A, B, C, D, Look, Play, Scene, order};
 use crate::lively::lively;
+use crate::scene::{A, B, C, D, Look, Play, Scene, order};
 use engine::SeatId;
 use engine::serde_json::{Value, json};
 use mideast::Options;
@@ -168,7 +168,10 @@ fn mep_12_8_in_arms_the_smallest_purchase_must_be_affordable() {
         open.all("A host form=open; A open amount=1; B bid amount=2; A pass");
         assert_eq!(open.event("ejected").is_some(), ejected, "open, {oil} oil");
         if ejected {
-            assert_eq!((sealed.said("ejected"), sealed.due(), sealed.asks(A)), (json!({ "seat": 1, "kind": "arms" }), vec![A], "sealed".into()));
+            assert_eq!(
+                (sealed.said("ejected"), sealed.due(), sealed.asks(A)),
+                (json!({ "seat": 1, "kind": "arms" }), vec![A], "sealed".into())
+            );
             assert_eq!(sealed.table()["auction"]["ejected"], json!([1]), "the auction is repeated without B");
             assert_eq!((open.due(), open.verbs(A)), (vec![A], vec!["open"]));
         } else {

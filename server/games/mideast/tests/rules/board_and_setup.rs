@@ -25,7 +25,10 @@ fn mep_1_2_only_the_first_player_and_the_drilling_draw_are_random() {
         lively(seed, &Options::default(), |_, play, _| assert_eq!(drawn(play), [], "{:?}", play.keys()));
         lively(seed, &Options { drilling_draw: Draw::Random, ..Options::default() }, |before, play, _| {
             let sold = play.event("sold").is_some_and(|sold| sold["kind"] == "drilling");
-            let expected: Vec<_> = sold.then(|| ("mideast.drilling".to_owned(), vec![u32::try_from(before.view().drilling.len()).unwrap()])).into_iter().collect();
+            let expected: Vec<_> = sold
+                .then(|| ("mideast.drilling".to_owned(), vec![u32::try_from(before.view().drilling.len()).unwrap()]))
+                .into_iter()
+                .collect();
             assert_eq!(drawn(play), expected, "{:?}", play.keys());
         });
     }
@@ -108,7 +111,9 @@ fn mep_1_12_friendly_outside_of_moving_is_what_one_controls() {
     let mut play = Scene::new(2).put("A:iraq:1 A:red_sea:1 B:israel:1").home("A:iraq").oil("A:9").arms(A);
     play.all("A host form=sealed; A bid amount=1; B bid amount=0");
     assert!(
-        play.offers(A, order("buy at=iraq tokens=2")) && !play.offers(A, order("buy at=red_sea tokens=2")) && !play.offers(A, order("buy at=syria tokens=2"))
+        play.offers(A, order("buy at=iraq tokens=2"))
+            && !play.offers(A, order("buy at=red_sea tokens=2"))
+            && !play.offers(A, order("buy at=syria tokens=2"))
     );
 }
 

@@ -34,7 +34,8 @@ fn revenue_is_taken_from_where_it_does_not_end_the_match() {
 
 #[test]
 fn a_homeland_is_defended_with_what_holds_it_and_no_more() {
-    let home = |attackers: &str| Scene::new(2).put(&format!("A:iraq:{attackers} A:syria:1 B:iran:5431 B:libya:1")).home("B:iran").oil("A:30 B:30");
+    let home =
+        |attackers: &str| Scene::new(2).put(&format!("A:iraq:{attackers} A:syria:1 B:iran:5431 B:libya:1")).home("B:iran").oil("A:30 B:30");
     assert_eq!(asked(home("21"), "from=iraq to=iran tokens=1").bot("normal", B), "defend oil=2", "a token of A is worth two at most");
     assert_eq!(asked(home("5"), "from=iraq to=iran tokens=5").bot("normal", B), "defend oil=5");
     assert_eq!(asked(home("5432"), "from=iraq to=iran tokens=54").bot("normal", B), "defend oil=9");

@@ -120,10 +120,7 @@ fn mep_10_9_effects() {
     let mut move_it = four().un(A);
     move_it.act(A, "peacekeepers at=red_sea");
     vote(&mut move_it, ["yes", "no", "abstain", "abstain"]);
-    assert_eq!(
-        (move_it.said("peacekeepers"), move_it.stage()),
-        (json!({ "from": "cyprus", "to": "red_sea" }), "relations".into())
-    );
+    assert_eq!((move_it.said("peacekeepers"), move_it.stage()), (json!({ "from": "cyprus", "to": "red_sea" }), "relations".into()));
 }
 
 #[test]

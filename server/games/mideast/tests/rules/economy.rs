@@ -2,8 +2,8 @@
 
 use crate::lively::lively;
 use crate::scene::{A, B, C, Look, Scene, order};
-use engine::serde_json::json;
 use engine::SeatId;
+use engine::serde_json::json;
 use mideast::{Draw, Options};
 
 fn three() -> Scene {

@@ -2,8 +2,8 @@
 
 use crate::lively::lively;
 use crate::scene::{A, B, C, Look, Play, Scene, order};
-use engine::{By, Game, SeatId};
 use engine::serde_json::json;
+use engine::{By, Game, SeatId};
 use mideast::Options;
 use std::collections::BTreeSet;
 

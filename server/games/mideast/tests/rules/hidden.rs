@@ -3,7 +3,7 @@
 use crate::lively::lively;
 use crate::scene::{A, B, C, Look, Play, Scene, order};
 use engine::serde_json::{from_value, json};
-use engine::{Audience, Chance, Game, SeatId};
+use engine::{Audience, Game, SeatId};
 use mideast::tokens::Tokens;
 use mideast::{Mideast, Options, Visibility};
 use std::collections::BTreeSet;
@@ -397,7 +397,8 @@ fn drilling_tokens_are_conserved(play: &Play) {
 /// MEP-V5, 7.1: by points, since change may make more tokens of them.
 fn nothing_enters_the_peacekeepers_area(before: &Play, play: &Play) {
     let at = before.view().peacekeepers;
-    let points = |play: &Play| SeatId::all(play.seats()).map(|seat| play.hand(seat).forces.get(&at).map_or(0, |group| group.points())).sum::<u32>();
+    let points =
+        |play: &Play| SeatId::all(play.seats()).map(|seat| play.hand(seat).forces.get(&at).map_or(0, |group| group.points())).sum::<u32>();
     assert!(points(play) <= points(before), "something entered {at}: {:?}", play.keys());
     let voted = play.keys().contains(&"peacekeepers");
     assert!(voted || play.view().peacekeepers == at, "nothing but a resolution moves the piece");

@@ -7,10 +7,21 @@ use mideast::Options;
 
 /// Everybody talks, trades, bids and fights.
 const BUSY: Habits = Habits {
-    aside: 3,
+    aside: 2,
     leave: 0,
-    keen: &["annex", "attack", "host"],
-    shy: &["demobilise", "ready", "end_moves", "no_auction", "standing_order", "cancel_order", "regroup", "not_ready", "cease_fire", "end_relations"],
+    keen: &["accept_deal", "annex", "attack", "host"],
+    shy: &[
+        "demobilise",
+        "ready",
+        "end_moves",
+        "no_auction",
+        "standing_order",
+        "cancel_order",
+        "regroup",
+        "not_ready",
+        "cease_fire",
+        "end_relations",
+    ],
 };
 /// Now and then somebody does anything else.
 const AT_A_LOSS: Habits = Habits { keen: &[], shy: &[], ..BUSY };

@@ -11,9 +11,9 @@ mod auctions;
 #[cfg(test)]
 mod battle;
 #[cfg(test)]
-mod bots;
-#[cfg(test)]
 mod board_and_setup;
+#[cfg(test)]
+mod bots;
 #[cfg(test)]
 mod decisions;
 #[cfg(test)]

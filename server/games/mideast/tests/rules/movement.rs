@@ -27,7 +27,10 @@ fn mep_5_2_part_of_a_token_after_regrouping() {
 #[test]
 fn mep_5_3_the_destination_decides() {
     let play = two().moves(A);
-    assert!(play.offers(A, order("redeploy from=iraq to=turkey tokens=1")) && play.offers(A, order("annex to=syria tokens=turkey:2,mediterranean:2")));
+    assert!(
+        play.offers(A, order("redeploy from=iraq to=turkey tokens=1"))
+            && play.offers(A, order("annex to=syria tokens=turkey:2,mediterranean:2"))
+    );
     assert!(play.offers(A, order("attack from=iraq to=iran tokens=5")));
     play.refuses(A, order("redeploy from=iraq to=syria tokens=5"));
     play.refuses(A, order("attack from=iraq to=syria tokens=5"));

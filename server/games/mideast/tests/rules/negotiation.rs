@@ -166,7 +166,9 @@ fn mep_14_3_oil_pool_and_peacekeepers_at_the_offer_and_again_at_acceptance() {
     let mut moved = Scene::new(3).put("A:syria:21 A:iraq:3 B:jordan:1 B:israel:4 C:saudi_arabia:2").oil("A:9 B:9 C:9").negotiation();
     moved.all("A offer_arms from=syria to=jordan tokens=2 price=0; B request_arms from=iraq to=jordan tokens=3 price=0");
     moved.all("C request_arms from=jordan to=saudi_arabia tokens=1 price=0");
-    assert!(moved.offers(A, order("accept_deal deal=deal-1-0-2 tokens=3")) && moved.offers(B, order("accept_deal deal=deal-0-1-1 tokens=2")));
+    assert!(
+        moved.offers(A, order("accept_deal deal=deal-1-0-2 tokens=3")) && moved.offers(B, order("accept_deal deal=deal-0-1-1 tokens=2"))
+    );
     moved.act(B, order("accept_deal deal=deal-2-1-1 tokens=1"));
     moved.refuses(A, order("accept_deal deal=deal-1-0-2 tokens=3"));
     moved.refuses(B, order("accept_deal deal=deal-0-1-1 tokens=2"));

@@ -574,10 +574,7 @@ fn mep_t56_six_against_two_and_an_sif() {
 fn mep_t57_nowhere_to_retreat() {
     let mut play = Scene::new(2).put("A:egypt:2 A:mediterranean:1 B:libya:51 B:iraq:1").oil("A:9").moves(A);
     play.all("A attack from=egypt to=libya tokens=2; B defend oil=0");
-    assert_eq!(
-        (play.stage(), play.said("lost")["points"].clone(), play.seat_of(B, "points")),
-        ("move".into(), json!(6), json!(1))
-    );
+    assert_eq!((play.stage(), play.said("lost")["points"].clone(), play.seat_of(B, "points")), ("move".into(), json!(6), json!(1)));
 }
 
 #[test]

@@ -115,7 +115,10 @@ fn mep_14_5_giving_the_last_force_of_the_homeland_or_the_last_land_is_warned_of(
 #[test]
 fn mep_16_7_what_ends_the_match_at_once_is_warned_of() {
     let takes = two().supply(6).revenue(A);
-    assert_eq!((takes.warns(A, "take source=supply amount=6"), takes.warns(A, "take source=supply amount=5")), ("war".into(), String::new()));
+    assert_eq!(
+        (takes.warns(A, "take source=supply amount=6"), takes.warns(A, "take source=supply amount=5")),
+        ("war".into(), String::new())
+    );
     let rich = two().supply(6).reserve(40).revenue(A);
     assert_eq!(rich.warns(A, "take source=reserve amount=6"), "");
     let allies = two().ally("B:blue").relations(A);
