@@ -64,7 +64,7 @@ fn mep_9_5_nothing_else_adds_forces() {
     for seed in 0..25 {
         lively(seed, &Options::default(), |before, play, _| {
             for seat in SeatId::all(play.seats()) {
-                let points = |play: &Play| play.seat_of(seat, "points").as_u64().unwrap();
+                let points = |play: &Play| u64::from(play.view().seats[seat.index()].points);
                 let of = |key: &str, who: &'static str| play.events(key).into_iter().filter(move |event| event[who] == json!(seat.0));
                 let bought: u64 = of("bought", "seat").chain(of("forces", "seat")).map(|event| event["points"].as_u64().unwrap()).sum();
                 let worth = |group: &Value| -> u64 {
