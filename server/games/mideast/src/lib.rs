@@ -37,9 +37,9 @@ pub use state::{Form, Gift, Good, Mideast, Phase, Recorded, Source, Take, Verdic
 use act::Act;
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Audience, Chance, Deed, Event, Game, Outcome, Prompt, Refusal, Say, SeatId, Talk};
+use engine::{Action, Audience, Chance, Deed, Event, Game, Idle, Outcome, Prompt, Refusal, Say, SeatId, Talk};
 use serde::{Deserialize, Serialize};
-use state::{Bank, Bidding, Counters, Idle, Player, Stage, Step};
+use state::{Bank, Bidding, Counters, Player, Stage, Step};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use table::{Hand, Table};
@@ -163,12 +163,12 @@ impl Game for Mideast {
         }
         let seen = self.shows(seat, &act);
         if seen {
-            self.note_decision(deed.by);
+            self.idle.note(deed.by);
         }
         self.play(seat, act, deed)?;
         // A deal that comes about is seen, one that falls through is not.
         if !seen && deed.events.iter().any(|event| event.to == Audience::All) {
-            self.note_decision(deed.by);
+            self.idle.note(deed.by);
         }
         self.play_forced(deed)
     }

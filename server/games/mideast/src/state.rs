@@ -5,7 +5,7 @@ use crate::board::{AreaId, Block, board};
 use crate::market::Deal;
 use crate::tokens::Tokens;
 use engine::ts_rs::TS;
-use engine::{Offers, OpenAuction, SealedAuction, SeatId, Tally, Veto, Vote};
+use engine::{Idle, Offers, OpenAuction, SealedAuction, SeatId, Tally, Veto, Vote};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,6 +31,7 @@ pub struct Mideast {
     pub(crate) deals: Offers<Deal>,
     pub(crate) gifts: Vec<Gift>,
     pub(crate) texts: Vec<Recorded>,
+    /// Rounds in which only the clock decided (MEP-18.5).
     pub(crate) idle: Idle,
 }
 
@@ -49,14 +50,6 @@ pub(crate) struct Counters {
     pub(crate) battles: u32,
     pub(crate) resolutions: u32,
     pub(crate) meetings: u32,
-}
-
-/// Rounds in which only the clock decided (MEP-18.5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Idle {
-    pub(crate) asleep: bool,
-    /// Somebody decided in the round that is being played.
-    pub(crate) acted: bool,
 }
 
 /// What belongs to one seat. What is not on the map or afield is in its pool, so no token can get

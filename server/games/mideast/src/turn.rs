@@ -2,9 +2,9 @@
 
 use crate::act::Act;
 use crate::board::word;
-use crate::state::{Good, Idle, Mideast, Moves, Pair, Phase, Stage, Step};
+use crate::state::{Good, Mideast, Moves, Pair, Phase, Stage, Step};
 use engine::serde_json::Value;
-use engine::{By, Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
+use engine::{Choice, Deed, Event, Idle, Prompt, Refusal, Say, SeatId};
 
 impl Mideast {
     /// A question of the running turn.
@@ -107,23 +107,18 @@ impl Mideast {
         }
     }
 
-    /// MEP-18.5: notes that somebody decided.
-    pub(crate) fn note_decision(&mut self, by: By) {
-        match by {
-            By::Player | By::Bot => self.idle = Idle { asleep: false, acted: true },
-            By::Clock => {}
-        }
-    }
-
-    /// A round with its Negotiation Phase is over.
+    /// A Negotiation Phase is over, and with it a round: not the one before the first turns (MEP-18.5).
     pub(crate) fn note_round(&mut self) {
-        let asleep = self.round > 0 && !self.idle.acted;
-        self.idle = Idle { asleep, acted: false };
+        if self.round > 0 {
+            self.idle.round_over();
+        } else {
+            self.idle = Idle::default();
+        }
     }
 
     /// MEP-18.5.
     pub(crate) fn has_fallen_asleep(&self) -> bool {
-        self.idle.asleep && !self.is_over()
+        self.idle.lasts(1) && !self.is_over()
     }
 
     /// Answers that leave no choice are given at once (MEP-20), except where that would show

@@ -15,6 +15,8 @@ mod board_and_setup;
 #[cfg(test)]
 mod bots;
 #[cfg(test)]
+mod coverage;
+#[cfg(test)]
 mod decisions;
 #[cfg(test)]
 mod diplomacy;
