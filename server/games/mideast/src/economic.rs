@@ -35,7 +35,7 @@ impl Mideast {
         let entitlement = self.entitlement(seat);
         match source {
             Source::Supply if amount <= self.most_from_supply(seat) => self.bank.supply -= amount,
-            Source::Reserve if amount <= self.most_from_reserve(seat) => {
+            Source::Reserve if (1..=self.most_from_reserve(seat)).contains(&amount) => {
                 self.bank.reserve -= 2 * amount;
                 self.bank.removed += amount;
             }

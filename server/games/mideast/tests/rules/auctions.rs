@@ -62,7 +62,7 @@ fn mep_9_4_any_split_over_friendly_land_with_change() {
 #[test]
 fn mep_9_5_nothing_else_adds_forces() {
     for seed in 0..25 {
-        lively(seed, &Options::default(), |before, play, _| {
+        lively(seed, &Options::default(), |before, _, play, _| {
             for seat in SeatId::all(play.seats()) {
                 let points = |play: &Play| u64::from(play.view().seats[seat.index()].points);
                 let of = |key: &str, who: &'static str| play.events(key).into_iter().filter(move |event| event[who] == json!(seat.0));

@@ -22,8 +22,8 @@ fn mep_1_2_only_the_first_player_and_the_drilling_draw_are_random() {
     let drawn = |play: &Play| play.rolls().iter().map(|roll| (roll.name.clone(), roll.sides.clone())).collect::<Vec<_>>();
     assert_eq!(drawn(&fresh(3, 4)), [("mideast.first".to_owned(), vec![3])]);
     for seed in 0..12 {
-        lively(seed, &Options::default(), |_, play, _| assert_eq!(drawn(play), [], "{:?}", play.keys()));
-        lively(seed, &Options { drilling_draw: Draw::Random, ..Options::default() }, |before, play, _| {
+        lively(seed, &Options::default(), |_, _, play, _| assert_eq!(drawn(play), [], "{:?}", play.keys()));
+        lively(seed, &Options { drilling_draw: Draw::Random, ..Options::default() }, |before, _, play, _| {
             let sold = play.event("sold").is_some_and(|sold| sold["kind"] == "drilling");
             let expected: Vec<_> = sold
                 .then(|| ("mideast.drilling".to_owned(), vec![u32::try_from(before.view().drilling.len()).unwrap()]))

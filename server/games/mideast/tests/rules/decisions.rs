@@ -264,7 +264,7 @@ fn mep_d27_standing_order() {
 #[test]
 fn nobody_is_asked_where_one_answer_is_left() {
     for seed in 0..25 {
-        lively(seed, &Options::default(), |_, play, _| {
+        lively(seed, &Options::default(), |_, _, play, _| {
             for seat in play.due() {
                 let due: Vec<_> = play.prompt(seat).unwrap().due_choices().collect();
                 let [only] = due[..] else { continue };

@@ -122,7 +122,7 @@ fn mep_4_5_opec_is_upset() {
 #[test]
 fn mep_4_6_oil_comes_from_revenue_gifts_and_payments_alone() {
     for seed in 0..25 {
-        lively(seed, &Options::default(), |before, play, _| {
+        lively(seed, &Options::default(), |before, _, play, _| {
             for seat in SeatId::all(play.seats()) {
                 let sum = |key: &str, who: &str, what: &str| -> u64 {
                     let events = play.events(key).into_iter().filter(|event| event[who] == json!(seat.0));

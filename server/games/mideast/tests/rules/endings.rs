@@ -196,7 +196,7 @@ fn mep_17_5_the_ranking_uses_the_same_order() {
 fn mep_18_2_every_due_decision_has_a_default() {
     let mut asked = BTreeSet::new();
     for seed in 0..25 {
-        lively(seed, &Options::default(), |_, play, _| {
+        lively(seed, &Options::default(), |_, _, play, _| {
             for seat in play.due() {
                 // What it is, each decision's own test says; here it answers the question and leads on.
                 play.clone().clock(seat);

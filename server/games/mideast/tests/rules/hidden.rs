@@ -344,7 +344,7 @@ fn mep_h8_nothing_leaks_by_other_ways() {
 #[test]
 fn mep_v1_v2_v3_v4_v5_v6_v7_hold_after_every_act() {
     for seed in 0..25 {
-        lively(seed, &Options::default(), |before, play, _| {
+        lively(seed, &Options::default(), |before, _, play, _| {
             oil_is_conserved(play);
             tokens_are_conserved(play);
             no_area_holds_two_players(play);
@@ -429,7 +429,7 @@ fn what_is_gone_stays_gone(before: &Play, play: &Play) {
 #[test]
 fn mep_v8_the_state_is_the_fold_of_its_orders() {
     for seed in 0..6 {
-        let (one, other) = (lively(seed, &Options::default(), |_, _, _| {}), lively(seed, &Options::default(), |_, _, _| {}));
+        let (one, other) = (lively(seed, &Options::default(), |_, _, _, _| {}), lively(seed, &Options::default(), |_, _, _, _| {}));
         assert_eq!(json!(one.game()), json!(other.game()));
         let back: Mideast = from_value(json!(one.game())).unwrap();
         assert_eq!(&back, one.game());
@@ -441,7 +441,7 @@ fn mep_v8_the_state_is_the_fold_of_its_orders() {
 fn lively_matches_hide_their_secrets_and_use_every_verb() {
     let mut used: BTreeSet<String> = BTreeSet::new();
     for seed in 100..124 {
-        lively(seed, &Options::default(), |_, play, chance| {
+        lively(seed, &Options::default(), |_, _, play, chance| {
             if chance.below(16) == 0 {
                 play.hides(None);
                 for seat in 0..play.view().seats.len() {

@@ -2,7 +2,7 @@
 
 use crate::scene::Play;
 use engine::suite::Habits;
-use engine::{Chance, SeatId};
+use engine::{Action, Chance, SeatId};
 use mideast::Options;
 
 /// Everybody talks, trades, bids and fights.
@@ -27,8 +27,8 @@ const BUSY: Habits = Habits {
 const AT_A_LOSS: Habits = Habits { keen: &[], shy: &[], ..BUSY };
 
 /// A random match in which everybody talks, trades, bids and fights, and hardly anybody lays down arms. `each` sees the match
-/// before and after every act.
-pub(crate) fn lively(seed: u64, options: &Options, mut each: impl FnMut(&Play, &Play, &mut Chance)) -> Play {
+/// before every act, the act, and the match after it.
+pub(crate) fn lively(seed: u64, options: &Options, mut each: impl FnMut(&Play, &Action, &Play, &mut Chance)) -> Play {
     let mut chance = Chance::seeded(seed);
     let seats = u8::try_from(2 + seed % 5).unwrap();
     let options = Options { round_limit: 6, cease_fire_votes: 4, ..*options };
@@ -39,7 +39,7 @@ pub(crate) fn lively(seed: u64, options: &Options, mut each: impl FnMut(&Play, &
         let Some((seat, action)) = habits.next(&asked, &mut chance) else { break };
         let before = play.clone();
         play.act(seat, &action);
-        each(&before, &play, &mut chance);
+        each(&before, &action, &play, &mut chance);
     }
     play
 }

@@ -31,6 +31,10 @@ mod movement;
 #[cfg(test)]
 mod negotiation;
 #[cfg(test)]
+mod refusals;
+#[cfg(test)]
+mod table;
+#[cfg(test)]
 mod vectors;
 #[cfg(test)]
 mod warnings;
