@@ -1,10 +1,9 @@
 //! MEP-9, MEP-12.
 
-use crate::lively::lively;
+use crate::lively::{Step, steps};
 use crate::scene::{A, B, C, D, Look, Play, Scene, order};
 use engine::SeatId;
 use engine::serde_json::{Value, json};
-use mideast::Options;
 
 fn four() -> Scene {
     Scene::new(4).put("A:iraq:52 B:israel:4 C:egypt:4 D:iran:5").home("A:iraq B:israel C:egypt D:iran").oil("A:10 B:10 C:10 D:10")
@@ -61,21 +60,19 @@ fn mep_9_4_any_split_over_friendly_land_with_change() {
 
 #[test]
 fn mep_9_5_nothing_else_adds_forces() {
-    for seed in 0..25 {
-        lively(seed, &Options::default(), |before, _, play, _| {
-            for seat in SeatId::all(play.seats()) {
-                let points = |play: &Play| u64::from(play.view().seats[seat.index()].points);
-                let of = |key: &str, who: &'static str| play.events(key).into_iter().filter(move |event| event[who] == json!(seat.0));
-                let bought: u64 = of("bought", "seat").chain(of("forces", "seat")).map(|event| event["points"].as_u64().unwrap()).sum();
-                let worth = |group: &Value| -> u64 {
-                    group.as_object().unwrap().iter().map(|(value, count)| value.parse::<u64>().unwrap() * count.as_u64().unwrap()).sum()
-                };
-                let came: u64 = of("arms_passed", "partner").map(|event| worth(&event["come"])).sum();
-                let (old, new) = (points(before), points(play));
-                assert!(new <= old + bought + came, "{seat} has {old} points, then {new}: {:?}", play.keys());
-                assert!(bought + came == 0 || new == old + bought + came, "{seat}: {old}, {new}, {:?}", play.keys());
-            }
-        });
+    for Step { before, play, .. } in steps() {
+        for seat in SeatId::all(play.seats()) {
+            let points = |play: &Play| u64::from(play.view().seats[seat.index()].points);
+            let of = |key: &str, who: &'static str| play.events(key).into_iter().filter(move |event| event[who] == json!(seat.0));
+            let bought: u64 = of("bought", "seat").chain(of("forces", "seat")).map(|event| event["points"].as_u64().unwrap()).sum();
+            let worth = |group: &Value| -> u64 {
+                group.as_object().unwrap().iter().map(|(value, count)| value.parse::<u64>().unwrap() * count.as_u64().unwrap()).sum()
+            };
+            let came: u64 = of("arms_passed", "partner").map(|event| worth(&event["come"])).sum();
+            let (old, new) = (points(before), points(play));
+            assert!(new <= old + bought + came, "{seat} has {old} points, then {new}: {:?}", play.keys());
+            assert!(bought + came == 0 || new == old + bought + came, "{seat}: {old}, {new}, {:?}", play.keys());
+        }
     }
 }
 

@@ -1,9 +1,8 @@
 //! MEP-D1 to D27: who is asked, what the answers are, and what the clock does.
 
-use crate::lively::lively;
+use crate::lively::{Step, steps};
 use crate::scene::{A, B, C, Look, Scene, fresh, order};
 use engine::serde_json::json;
-use mideast::Options;
 
 fn three() -> Scene {
     Scene::new(3).put("A:iraq:52 B:israel:4 C:egypt:4").home("A:iraq B:israel C:egypt").oil("A:10 B:10 C:10").reserve(20)
@@ -263,19 +262,17 @@ fn mep_d27_standing_order() {
 /// (MEP-D8, D9, D13), whether one is ready (MEP-13.6), and functions that would show what is hidden if they ended by themselves (MEP-H8).
 #[test]
 fn nobody_is_asked_where_one_answer_is_left() {
-    for seed in 0..25 {
-        lively(seed, &Options::default(), |_, _, play, _| {
-            for seat in play.due() {
-                let due: Vec<_> = play.prompt(seat).unwrap().due_choices().collect();
-                let [only] = due[..] else { continue };
-                if only.fields.iter().any(|(_, hole)| hole.only().is_none()) {
-                    continue;
-                }
-                let asked = (play.asks(seat), only.verb);
-                let meant = [("sealed", "bid"), ("rebid", "bid"), ("defence", "defend"), ("negotiation", "ready"), ("move", "end_moves")];
-                let buys = asked.0 == "buy" && ["buy", "end_buying"].contains(&asked.1);
-                assert!(buys || meant.contains(&(asked.0.as_str(), asked.1)), "{seat} is asked {asked:?} and has no choice");
+    for Step { play, .. } in steps() {
+        for seat in play.due() {
+            let due: Vec<_> = play.prompt(seat).unwrap().due_choices().collect();
+            let [only] = due[..] else { continue };
+            if only.fields.iter().any(|(_, hole)| hole.only().is_none()) {
+                continue;
             }
-        });
+            let asked = (play.asks(seat), only.verb);
+            let meant = [("sealed", "bid"), ("rebid", "bid"), ("defence", "defend"), ("negotiation", "ready"), ("move", "end_moves")];
+            let buys = asked.0 == "buy" && ["buy", "end_buying"].contains(&asked.1);
+            assert!(buys || meant.contains(&(asked.0.as_str(), asked.1)), "{seat} is asked {asked:?} and has no choice");
+        }
     }
 }

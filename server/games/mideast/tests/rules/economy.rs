@@ -1,6 +1,6 @@
 //! MEP-3, MEP-4.
 
-use crate::lively::lively;
+use crate::lively::{Step, steps};
 use crate::scene::{A, B, C, Look, Scene, order};
 use engine::SeatId;
 use engine::serde_json::json;
@@ -121,23 +121,21 @@ fn mep_4_5_opec_is_upset() {
 
 #[test]
 fn mep_4_6_oil_comes_from_revenue_gifts_and_payments_alone() {
-    for seed in 0..25 {
-        lively(seed, &Options::default(), |before, _, play, _| {
-            for seat in SeatId::all(play.seats()) {
-                let sum = |key: &str, who: &str, what: &str| -> u64 {
-                    let events = play.events(key).into_iter().filter(|event| event[who] == json!(seat.0));
-                    events.map(|event| event[what].as_u64().unwrap()).sum()
-                };
-                // Whoever picks a homeland is given its value (MEP-2.7).
-                let came = sum("revenue", "seat", "amount")
-                    + sum("gift", "to", "amount")
-                    + sum("deal_done", "seat", "price")
-                    + sum("homeland", "seat", "oil");
-                let (old, new) = (u64::from(before.oil(seat)), u64::from(play.oil(seat)));
-                assert!(new <= old + came, "{seat} has {old}, then {new}: {:?}", play.keys());
-                assert!(came == 0 || new == old + came, "{seat} has {old}, then {new}, and {came} came: {:?}", play.keys());
-            }
-        });
+    for Step { before, play, .. } in steps() {
+        for seat in SeatId::all(play.seats()) {
+            let sum = |key: &str, who: &str, what: &str| -> u64 {
+                let events = play.events(key).into_iter().filter(|event| event[who] == json!(seat.0));
+                events.map(|event| event[what].as_u64().unwrap()).sum()
+            };
+            // Whoever picks a homeland is given its value (MEP-2.7).
+            let came = sum("revenue", "seat", "amount")
+                + sum("gift", "to", "amount")
+                + sum("deal_done", "seat", "price")
+                + sum("homeland", "seat", "oil");
+            let (old, new) = (u64::from(before.oil(seat)), u64::from(play.oil(seat)));
+            assert!(new <= old + came, "{seat} has {old}, then {new}: {:?}", play.keys());
+            assert!(came == 0 || new == old + came, "{seat} has {old}, then {new}, and {came} came: {:?}", play.keys());
+        }
     }
 }
 

@@ -1,9 +1,9 @@
 //! MEP-H1 to H8, and MEP-V1 to V8 over random matches.
 
-use crate::lively::lively;
+use crate::lively::{Step, lively, steps};
 use crate::scene::{A, B, C, Look, Play, Scene, order};
 use engine::serde_json::{from_value, json};
-use engine::{Audience, Game, SeatId};
+use engine::{Audience, Chance, Game, SeatId};
 use mideast::tokens::Tokens;
 use mideast::{Mideast, Options, Visibility};
 use std::collections::BTreeSet;
@@ -343,16 +343,14 @@ fn mep_h8_nothing_leaks_by_other_ways() {
 
 #[test]
 fn mep_v1_v2_v3_v4_v5_v6_v7_hold_after_every_act() {
-    for seed in 0..25 {
-        lively(seed, &Options::default(), |before, _, play, _| {
-            oil_is_conserved(play);
-            tokens_are_conserved(play);
-            no_area_holds_two_players(play);
-            drilling_tokens_are_conserved(play);
-            nothing_enters_the_peacekeepers_area(before, play);
-            sifs_stand_with_their_allied_living_owners(play);
-            what_is_gone_stays_gone(before, play);
-        });
+    for Step { before, play, .. } in steps() {
+        oil_is_conserved(play);
+        tokens_are_conserved(play);
+        no_area_holds_two_players(play);
+        drilling_tokens_are_conserved(play);
+        nothing_enters_the_peacekeepers_area(before, play);
+        sifs_stand_with_their_allied_living_owners(play);
+        what_is_gone_stays_gone(before, play);
     }
 }
 
@@ -440,18 +438,17 @@ fn mep_v8_the_state_is_the_fold_of_its_orders() {
 #[test]
 fn lively_matches_hide_their_secrets_and_use_every_verb() {
     let mut used: BTreeSet<String> = BTreeSet::new();
-    for seed in 100..124 {
-        lively(seed, &Options::default(), |_, _, play, chance| {
-            if chance.below(16) == 0 {
-                play.hides(None);
-                for seat in 0..play.view().seats.len() {
-                    play.hides(Some(SeatId(u8::try_from(seat).unwrap())));
-                }
+    let mut chance = Chance::seeded(5);
+    for Step { play, .. } in steps() {
+        if chance.below(16) == 0 {
+            play.hides(None);
+            for seat in 0..play.view().seats.len() {
+                play.hides(Some(SeatId(u8::try_from(seat).unwrap())));
             }
-            for event in play.told() {
-                used.insert(event.say.k.trim_start_matches("mideast.").to_owned());
-            }
-        });
+        }
+        for event in play.told() {
+            used.insert(event.say.k.trim_start_matches("mideast.").to_owned());
+        }
     }
     let told = "allied annexed answered arms_passed attack auction battle bid bids bought broke conquered deal_done deal_lapsed deal_offered \
                 deal_refused deal_requested deal_withdrawn declined demobilised drilled ejected eliminated forces gift held homeland kept lost \

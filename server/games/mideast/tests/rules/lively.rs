@@ -4,6 +4,10 @@ use crate::scene::Play;
 use engine::suite::Habits;
 use engine::{Action, Chance, SeatId};
 use mideast::Options;
+use std::sync::LazyLock;
+
+/// Enough for every question and every event to come up.
+const MATCHES: u64 = 20;
 
 /// Everybody talks, trades, bids and fights.
 const BUSY: Habits = Habits {
@@ -42,4 +46,25 @@ pub(crate) fn lively(seed: u64, options: &Options, mut each: impl FnMut(&Play, &
         each(&before, &action, &play, &mut chance);
     }
     play
+}
+
+/// One act, and the match before and after it.
+pub(crate) struct Step {
+    pub(crate) before: Play,
+    pub(crate) action: Action,
+    pub(crate) play: Play,
+}
+
+/// Every act of some lively matches: played once for all tests that look at them.
+pub(crate) fn steps() -> impl Iterator<Item = &'static Step> {
+    static STEPS: LazyLock<Vec<Step>> = LazyLock::new(|| {
+        let mut steps = Vec::new();
+        for seed in 0..MATCHES {
+            lively(seed, &Options::default(), |before, action, play, _| {
+                steps.push(Step { before: before.clone(), action: action.clone(), play: play.clone() });
+            });
+        }
+        steps
+    });
+    STEPS.iter()
 }

@@ -1,9 +1,8 @@
 //! What no prompt offers the rules themselves refuse.
 
-use crate::lively::lively;
+use crate::lively::{Step, steps};
 use engine::serde_json::{Value, json};
 use engine::{Action, Chance, SeatId};
-use mideast::Options;
 use std::collections::BTreeMap;
 
 /// Values that were seen in a field, whatever the verb.
@@ -38,17 +37,17 @@ impl Seen {
 fn what_is_not_offered_is_refused_by_the_rules_too() {
     let mut seen = Seen::default();
     let mut earlier: Vec<Action> = Vec::new();
-    for seed in 0..40 {
-        lively(seed, &Options::default(), |before, action, _, chance| {
-            seen.note(action);
-            earlier.push(action.clone());
-            let old = earlier[chance.below(earlier.len())].clone();
-            let tries = [action.clone(), old.clone(), seen.vary(action, chance), seen.vary(action, chance), seen.vary(&old, chance)];
-            for seat in SeatId::all(before.seats()) {
-                for tried in tries.iter().filter(|tried| !before.offers(seat, *tried)) {
-                    before.refuses(seat, tried);
-                }
+    let mut chance = Chance::seeded(5);
+    let chance = &mut chance;
+    for Step { before, action, .. } in steps() {
+        seen.note(action);
+        earlier.push(action.clone());
+        let old = earlier[chance.below(earlier.len())].clone();
+        let tries = [action.clone(), old.clone(), seen.vary(action, chance), seen.vary(action, chance), seen.vary(&old, chance)];
+        for seat in SeatId::all(before.seats()) {
+            for tried in tries.iter().filter(|tried| !before.offers(seat, *tried)) {
+                before.refuses(seat, tried);
             }
-        });
+        }
     }
 }
