@@ -154,6 +154,32 @@ fn mep_6_10_change_comes_from_the_own_pool() {
 }
 
 #[test]
+fn mep_6_10_change_in_a_retreat_and_what_is_lost_by_it() {
+    // B's ones and twos stand in Libya: of a 5 it can send a 3 or a 4, and what is left cannot be made up.
+    let beaten = |pool: &str| {
+        let mut play = Scene::new(2).put(&format!("A:jordan:5 B:iraq:5 B:libya:{pool}")).oil("A:9 B:0").moves(A);
+        play.all("A attack from=jordan to=iraq tokens=5; B defend oil=0");
+        play
+    };
+    let mut short = beaten("22211111");
+    short.refuses(B, order("retreat to=persian_gulf tokens=43"));
+    short.refuses(B, order("retreat to=kuwait tokens=5"));
+    short.act(B, order("retreat to=persian_gulf tokens=3"));
+    assert_eq!((short.keys(), short.said("lost")), (vec!["retreated", "lost"], json!({ "seat": 1, "at": "iraq", "points": 2 })));
+    assert_eq!((short.stage(), short.force(B, "persian_gulf"), short.seat_of(B, "points")), ("move".into(), "3".into(), json!(14)));
+    // With a one in the pool only the other point is lost, and the one goes on.
+    let mut one = beaten("2221111");
+    one.act(B, order("retreat to=persian_gulf tokens=3"));
+    assert_eq!((one.said("lost")["points"].clone(), one.table()["battle"]["reveal"]["retreat"].clone()), (json!(1), json!(1)));
+    // With all of them nothing is, and the fewest are left.
+    let mut change = beaten("11");
+    change.act(B, order("retreat to=persian_gulf tokens=1"));
+    assert_eq!((change.keys(), json!(change.hand(B).border)), (vec!["retreated"], json!({ "4": 1 })));
+    change.act(B, order("retreat to=persian_gulf tokens=22"));
+    assert_eq!((change.keys(), change.force(B, "persian_gulf"), change.stage()), (vec!["retreated"], "221".into(), "move".into()));
+}
+
+#[test]
 fn mep_6_11_without_oil_nobody_is_funded() {
     let mut play = field("5", "4").oil("B:0").moves(A);
     play.act(A, order("attack from=iraq to=iran tokens=5"));

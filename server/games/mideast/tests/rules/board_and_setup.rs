@@ -197,6 +197,27 @@ fn mep_1_23_fewest_tokens_prefers_the_largest() {
 }
 
 #[test]
+fn mep_1_15_what_tokens_make() {
+    let full = Tokens::full();
+    assert_eq!(full.totals().collect::<Vec<_>>(), (0..=23).collect::<Vec<_>>());
+    let (four, none) = (Tokens::one(4), Tokens::NONE);
+    let some = four.plus(Tokens::one(5));
+    assert_eq!(some.totals().collect::<Vec<_>>(), [0, 4, 5, 9]);
+    assert_eq!([0, 3, 4, 8, 9, 20].map(|total| some.most_up_to(total)), [0, 0, 4, 5, 9, 9]);
+    assert!(some.make(9) && !some.make(8) && !some.make(32) && !full.make(24) && none.make(0));
+    assert_eq!((full.ways(3).len(), full.ways(24).len(), some.ways(0)), (3, 0, vec![none]));
+    assert_eq!((some.fewest(8), some.fewest(4)), (None, Some(four)));
+    assert!(Tokens::one(0).is_empty() && Tokens::one(6).is_empty() && !four.is_empty());
+    assert!(some.contains(four) && !four.contains(some) && some.contains(none));
+    assert_eq!((some.minus(four), four.minus(some), some.count(), some.points()), (Tokens::one(5), none, 2, 9));
+    assert_eq!(some.parts().collect::<Vec<_>>(), [(4, 1), (5, 1)]);
+    assert!(
+        engine::serde_json::from_value::<Tokens>(json!({ "6": 1 })).is_err()
+            && engine::serde_json::from_value::<Tokens>(json!({ "0": 1 })).is_err()
+    );
+}
+
+#[test]
 fn mep_1_24_by_id_is_alphabetical() {
     let ids: Vec<&str> = AreaId::all().map(AreaId::name).collect();
     let mut sorted = ids.clone();

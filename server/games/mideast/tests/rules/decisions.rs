@@ -99,6 +99,8 @@ fn mep_d10_placing_the_token() {
 
 #[test]
 fn mep_d11_demobilise() {
+    let lone = Scene::new(2).put("A:syria:1 B:egypt:4").demobilise(A);
+    assert_eq!(lone.verbs(A), ["begin_moves", "demobilise"], "what can be made up in one way only is not exchanged");
     let play = three().demobilise(A);
     assert_eq!(play.verbs(A).join(" "), "begin_moves demobilise regroup");
     play.defaults_to(A, "begin_moves");
@@ -144,6 +146,14 @@ fn mep_d15_retreat() {
     beaten("B:kuwait:1 B:turkey:1", "B:kuwait").defaults_to(B, "retreat to=kuwait tokens=21");
     beaten("B:kuwait:1 B:turkey:1", "B:israel").defaults_to(B, "retreat to=turkey tokens=21");
     beaten("B:persian_gulf:1", "B:israel").defaults_to(B, "retreat to=persian_gulf tokens=21");
+    // Of two seas the own one, else the first by id.
+    let coast = |seas: &str| {
+        let mut play = Scene::new(2).put(&format!("A:jordan:5 B:israel:21 B:libya:1 {seas}")).home("B:libya").oil("A:9 B:0").moves(A);
+        play.all("A attack from=jordan to=israel tokens=5; B defend oil=0");
+        play
+    };
+    coast("B:red_sea:1").defaults_to(B, "retreat to=red_sea tokens=21");
+    coast("").defaults_to(B, "retreat to=mediterranean tokens=21");
     let sea = beaten("", "B:israel");
     sea.defaults_to(B, "retreat to=persian_gulf tokens=21");
     assert!(sea.offers(B, "lose_rest"));

@@ -41,6 +41,12 @@ fn mep_8_3_half_the_oil_stays_and_all_else_goes() {
     assert_eq!((play.seat_of(B, "points"), play.seat_of(B, "alliance"), play.owner("red_sea")), (json!(0), json!(null), String::new()));
     assert_eq!(play.said("eliminated"), json!({ "seat": 1, "returned": 4 }));
     assert!(play.prompt(B).is_none());
+    // What it took and was allowed to take stays on display.
+    let mut shown = adrift().quota("B:3").moves(A);
+    shown.edit(|state| state["players"][1]["take"] = json!({ "amount": 2, "source": "supply" }));
+    shown.act(A, "end_moves");
+    assert_eq!((shown.seat_of(B, "homeland"), shown.seat_of(B, "quota")), (json!("israel"), json!(3)));
+    assert_eq!((shown.seat_of(B, "take"), shown.pool(B)), (json!({ "amount": 2, "source": "supply" }), "54322211111".into()));
     let mut deals = adrift().put("B:israel:1").negotiation();
     deals.all("A ready; B ready; C ready");
     assert_eq!(deals.seat_of(B, "living"), true);

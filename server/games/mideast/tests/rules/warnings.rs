@@ -67,6 +67,8 @@ fn mep_6_8_attacking_with_all_that_stands_in_a_land_is_warned_of() {
     let barren = || Scene::new(2).put("A:sinai:1 A:iraq:5 B:egypt:1").home("A:iraq").oil("A:5");
     assert_eq!(warned(barren(), "from=sinai to=egypt tokens=1"), "", "nor one that yields anything");
     assert_eq!(warned(barren().drilled("sinai:1"), "from=sinai to=egypt tokens=1"), "");
+    let cyprus = Scene::new(2).peacekeepers("red_sea").put("A:cyprus:1 A:iraq:5 B:mediterranean:1 B:egypt:1").home("A:iraq").oil("A:5");
+    assert_eq!(warned(cyprus, "from=cyprus to=mediterranean tokens=1"), "");
     let halved = || two().put("A:turkey:3").ally("A:red").sif("A:turkey");
     let hints = halved().moves(A).hints(A);
     let turkey = hints["warn"].as_array().unwrap().iter().find(|warn| warn["fields"]["from"] == "turkey").unwrap().clone();
@@ -107,6 +109,10 @@ fn mep_14_5_giving_the_last_force_of_the_homeland_or_the_last_land_is_warned_of(
     assert_eq!(play.warns(A, "accept_deal deal=deal-1-0-2 tokens=2"), "");
     let mut only = Scene::new(2).put("A:syria:21 B:israel:4").negotiation();
     assert_eq!(only.warns(A, "offer_arms from=syria to=israel tokens=21 price=0"), "last");
+    // The same tokens out of another land are not the homeland's.
+    let mut twice = Scene::new(2).put("A:syria:21 A:turkey:21 B:iran:4").home("A:syria").oil("A:9 B:9").negotiation();
+    twice.act(B, order("request_arms from=turkey to=iran tokens=3 price=2"));
+    assert_eq!(twice.warns(A, "accept_deal deal=deal-1-0-1 tokens=21"), "");
     // What comes is no danger.
     only.act(A, order("offer_arms from=syria to=israel tokens=1 price=0"));
     assert_eq!(only.warns(B, "accept_deal deal=deal-0-1-1 tokens=1"), "");
