@@ -92,9 +92,13 @@ impl Mideast {
     /// answer. What they do not see sets no clock going (MEP-H8).
     pub(crate) fn shows(&self, seat: SeatId, act: &Act) -> bool {
         match act {
-            Act::StandingOrder { .. } | Act::CancelOrder { .. } => false,
-            Act::OfferArms { .. } | Act::RequestArms { .. } | Act::WithdrawDeal { .. } => false,
-            Act::AcceptDeal { .. } | Act::RefuseDeal { .. } => false,
+            Act::StandingOrder { .. }
+            | Act::CancelOrder { .. }
+            | Act::OfferArms { .. }
+            | Act::RequestArms { .. }
+            | Act::WithdrawDeal { .. }
+            | Act::AcceptDeal { .. }
+            | Act::RefuseDeal { .. } => false,
             Act::Give { secret, .. } => !secret,
             Act::Bid { .. } => self.sealed().is_none_or(|sealed| sealed.bids().awaits(seat)),
             Act::Vote { .. } => matches!(self.step(), Some(Step::Ballot(_, vote)) if vote.ballots().awaits(seat)),

@@ -27,7 +27,8 @@ fn played(matches: u64, seats: impl Fn(u64) -> u8, habits: Habits, bound: u64) -
             // To the chip, after every entry (MEP-V1).
             assert_eq!(play.game.all_oil(), 228, "seed {seed}, v {}: {seat} {action:?}", play.v);
         });
-        *ends.entry(play.game.outcome().unwrap().reason).or_default() += 1;
+        let reason = play.game.outcome().map(|outcome| outcome.reason).unwrap_or_default();
+        *ends.entry(reason).or_default() += 1;
     }
     println!("{ends:?}");
     ends

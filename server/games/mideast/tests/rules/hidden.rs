@@ -464,7 +464,7 @@ fn twins_differ_in_secret_gifts_and_deals_of_others() {
     // At the end nothing is hidden.
     let mut over = three().supply(7).revenue(A);
     over.act(A, "take source=supply amount=7");
-    assert_eq!(inside(&over, None, |game| game.to_string()).len(), 1);
+    assert_eq!(inside(&over, None, Value::to_string).len(), 1);
 }
 
 #[test]

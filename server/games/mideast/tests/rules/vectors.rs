@@ -1,8 +1,8 @@
 //! MEP-T1 to T68: the examples of the rules.
 
 use crate::scene::{A, B, C, D, Look, Play, Scene, fresh, order};
+use engine::SeatId;
 use engine::serde_json::json;
-use engine::{Action, By, SeatId};
 
 #[test]
 fn mep_t1_a_new_game() {
@@ -521,7 +521,7 @@ fn battle(force: &str, defenders: &str, oil: u32, sif: bool) -> Play {
     }
     let mut play = scene.moves(A);
     play.act(A, order(format!("attack from=iraq to=iran tokens={force}")));
-    play.act_by(B, &Action::new("defend").with("oil", oil), By::Player);
+    play.act(B, format!("defend oil={oil}"));
     while play.stage() == "losses" {
         let seat = play.due()[0];
         play.clock(seat);
