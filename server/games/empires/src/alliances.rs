@@ -94,7 +94,6 @@ impl Empires {
 
     /// The bid is paid: the powers go to their boxes (EMP-5.3, 5.9, 5.12).
     pub(crate) fn box_up(&mut self, auction: &Auction, high: High, deed: &mut Deed<'_>) {
-        deed.tell(Event::new("empires.auction").of(high.seat).with("amount", high.amount));
         let top = usize::from(auction.number - 1) * 2;
         let boxed = match high.proposal {
             Proposal::Pair { a, b } => vec![(a, top), (b, top + 1)],

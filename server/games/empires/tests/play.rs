@@ -36,6 +36,16 @@ impl Match {
     }
 }
 
+/// Nobody is asked where one answer is left. Who cannot bid higher with the gold in hand may raise taxes and then bid (EMP-5.14), so
+/// that question is asked.
+fn leaves_a_choice(prompt: &Prompt) {
+    let one = |choice: &engine::Choice| choice.fields.iter().all(|(_, hole)| hole.only().is_some());
+    let choices: Vec<_> = prompt.due_choices().collect();
+    assert!(choices.len() > 1 || !one(choices[0]) || prompt.ask.k == "empires.raise", "one answer is left: {prompt:?}");
+    let nothing = |choice: &&engine::Choice| choice.verb == "offer" && choice.hole("gold").unwrap().permits(&json!(0)) && one(choice);
+    assert!(!choices.iter().any(nothing), "nothing can be offered: {prompt:?}");
+}
+
 /// What no action may change: units, markers, tiles and counters are somewhere, and no track leaves its bounds.
 #[cfg(test)]
 fn check(table: &Value, gone: &Gone) {
@@ -101,6 +111,7 @@ fn three_hundred(seats: u8) {
             let due = play.due();
             assert!(!due.is_empty(), "seed {seed}, v {}: nobody owes a decision", play.v);
             let (seat, prompt) = &due[chance.below(due.len())];
+            leaves_a_choice(prompt);
             let aside = (chance.below(15) == 0).then(|| prompt.sample_aside(|_| true, &mut chance)).flatten();
             let Some(action) = aside.or_else(|| prompt.sample(&mut chance)) else { panic!("{prompt:?} is due and offers nothing") };
             let events = play.play(*seat, &action, By::Player);
@@ -213,6 +224,7 @@ fn matches_of_the_restless_reach_every_corner() {
             assert!(play.v < 12_000, "seed {seed}: too long");
             let due = play.due();
             let (seat, prompt) = &due[chance.below(due.len())];
+            leaves_a_choice(prompt);
             asked.insert(prompt.ask.k.clone());
             let mut choices: Vec<_> = prompt.due_choices().filter(|choice| !idle.contains(&choice.verb)).collect();
             let stands = choices.is_empty() || chance.below(10) == 0;

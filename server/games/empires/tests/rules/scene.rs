@@ -45,7 +45,10 @@ fn seed_for(v: u64, wanted: &[u32]) -> [u8; 32] {
             seed[..8].copy_from_slice(&number.to_le_bytes());
             seed
         })
-        .find(|seed| Dice::at(seed, v).rolls("wanted", wanted.len(), 6) == wanted)
+        .find(|seed| {
+            let mut dice = Dice::at(seed, v);
+            wanted.iter().all(|die| dice.roll("wanted", 6) == *die)
+        })
         .unwrap()
 }
 
@@ -69,7 +72,8 @@ impl Scene {
     /// All powers are claimed, in seat order; units are to be placed.
     pub(crate) fn claimed(powers: &[&str]) -> Scene {
         let mut scene = Scene::start(u8::try_from(powers.len()).unwrap());
-        for (seat, power) in (0..).zip(powers) {
+        // The last of seven is given the power that is left.
+        for (seat, power) in (0..).zip(powers.iter().take(6)) {
             scene.act(seat, a("claim", json!({ "power": power })));
         }
         scene
@@ -174,21 +178,26 @@ impl Scene {
 
     /// Plays an action, whatever dice it throws.
     pub(crate) fn act(&mut self, seat: u8, action: Action) -> Vec<Event> {
-        self.play(seat, &action, [9; 32]).0
+        self.play(seat, &action, [9; 32], By::Player).0
+    }
+
+    /// What the clock does for a seat.
+    pub(crate) fn clock(&mut self, seat: u8) -> Vec<Event> {
+        self.play(seat, &self.default(seat), [9; 32], By::Clock).0
     }
 
     /// Plays an action that throws exactly these dice.
     pub(crate) fn roll(&mut self, seat: u8, action: Action, wanted: &[u32]) -> Vec<Event> {
-        let (events, thrown) = self.play(seat, &action, seed_for(self.v + 1, wanted));
+        let (events, thrown) = self.play(seat, &action, seed_for(self.v + 1, wanted), By::Player);
         assert_eq!(thrown, wanted.len(), "dice are thrown");
         events
     }
 
-    fn play(&mut self, seat: u8, action: &Action, seed: [u8; 32]) -> (Vec<Event>, usize) {
+    fn play(&mut self, seat: u8, action: &Action, seed: [u8; 32], by: By) -> (Vec<Event>, usize) {
         assert!(self.permits(seat, action), "{action:?} is not offered: {:?}", self.game.prompt(SeatId(seat)));
         self.v += 1;
         let mut dice = Dice::at(&seed, self.v);
-        let mut deed = Deed::new(&mut dice, By::Player);
+        let mut deed = Deed::new(&mut dice, by);
         self.game.apply(SeatId(seat), action, &mut deed).unwrap();
         let events = std::mem::take(&mut deed.events);
         (events, dice.into_rolls().iter().map(|roll| roll.values.len()).sum())

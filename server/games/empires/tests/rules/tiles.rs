@@ -163,7 +163,7 @@ fn emp_13_8_militia_for_an_attacked_marker() {
 fn emp_13_9_reserves_throw_again() {
     let mut scene = three()
         .units(0, "german_states", [1, 0, 0])
-        .units(1, "german_states", [1, 0, 0])
+        .units(1, "german_states", [2, 0, 0])
         .markers(1, "german_states", 1)
         .tile(0, "reserves")
         .tile(0, "reserves")
@@ -174,8 +174,8 @@ fn emp_13_9_reserves_throw_again() {
     assert_eq!(told(&events, "reroll", "attack_total"), json!(5));
     assert_eq!(scene.asks(1), "reserves", "once each");
     scene.roll(1, yes("reserves", true), &[4, 4]);
-    // 5 to 1: the defender's first dice, a 7, do not count any more.
-    assert_eq!((scene.at(1, "german_states"), scene.unrest(1), scene.marker(0, "german_states")), ([0, 0, 0], 1, 1));
+    // 5 to 2: the defender's first dice, a 7, do not count any more.
+    assert_eq!((scene.at(1, "german_states"), scene.unrest(1), scene.marker(0, "german_states")), ([1, 0, 0], 1, 1));
 }
 
 #[test]
