@@ -73,6 +73,8 @@ impl Empires {
             Act::Pass => deed.tell(Event::new("empires.passed_bid").of(seat)),
             _ => return Err(Refusal::not_offered()),
         }
+        // A bid and a pass are called out to all.
+        deed.stands();
         // EMP-5.7, 5.8: clockwise, until it comes back to the highest bidder.
         auction.turn = self.after(seat);
         match auction.high {

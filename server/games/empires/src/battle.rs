@@ -179,6 +179,7 @@ impl Empires {
 
     /// D11.
     pub(crate) fn naval_offer(&mut self, turn: Turn, battle: Battle, fights: bool, deed: &mut Deed<'_>) -> Played {
+        deed.stands();
         deed.tell(Event::new("empires.naval_offer").of(battle.attacker).with("fights", fights));
         if fights { self.hold(turn, battle, BattleStep::Answer) } else { self.support(turn, battle, Which::Defence, deed) }
     }
@@ -189,6 +190,7 @@ impl Empires {
         if battle.principal(Which::Defence) != Some(seat) {
             return Err(Refusal::nothing_to_decide());
         }
+        deed.stands();
         deed.tell(Event::new("empires.naval_answer").of(seat).with("fights", fights));
         if !fights {
             return self.support(turn, battle, Which::Attack, deed);

@@ -149,6 +149,8 @@ impl Empires {
                 Ok(Answered::Partly)
             }
             Act::Ask { allies } => {
+                // The allies have heard it.
+                deed.stands();
                 // D9: the clock offers nothing.
                 if deed.by == By::Clock {
                     draft.clear();

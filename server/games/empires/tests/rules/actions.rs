@@ -144,10 +144,39 @@ fn emp_7_7_what_is_promised_is_not_given_away() {
 
 #[test]
 fn emp_7_8_taxes_at_will_below_twenty_only() {
+    for (unrest, most) in [(0, 20), (7, 13), (17, 3), (19, 1), (20, 0), (26, 0)] {
+        let scene = two().set(0, "unrest", unrest);
+        for times in [1, 3, 13, 20, 21] {
+            assert_eq!(scene.permits(0, &a("tax", json!({ "times": times }))), times <= most, "{times} times at {unrest}");
+        }
+    }
     let mut scene = two().set(0, "unrest", 17);
-    assert!(!scene.permits(0, &a("tax", json!({ "times": 4 }))));
     scene.act(0, a("tax", json!({ "times": 3 })));
-    assert!(!scene.offers(0, "tax"));
+    assert_eq!((scene.unrest(0), scene.gold(0), scene.offers(0, "tax")), (20, 16, false));
+    // A forced tax has no limit, below 20 and above.
+    for unrest in [18, 20, 33] {
+        let mut poor = two().set(0, "unrest", unrest).set(0, "gold", 0);
+        let events = poor.act(0, take("army_training"));
+        assert_eq!((told(&events, "taxed", "times"), poor.unrest(0)), (json!(2), unrest + 2));
+    }
+    // That somebody may not tax any more shows to nobody else.
+    let others = |unrest: u32| {
+        let scene = two().set(0, "unrest", unrest);
+        json!((scene.table(), scene.game.prompt(SeatId(1)), scene.game.hand(SeatId(1))))
+    };
+    assert_eq!(others(19), others(20));
+    // Out of turn as well, beside an answer to an ally (EMP-7.2).
+    for (unrest, may) in [(19, true), (20, false)] {
+        let mut asked = Scene::turn(&["france", "austria", "spain"])
+            .units(0, "india", [1, 0, 0])
+            .units(2, "india", [1, 0, 0])
+            .counter("india/defended-3", 1)
+            .set(2, "unrest", unrest);
+        asked.act(0, attack("india", "india/defended-3"));
+        assert!(!asked.offers(2, "tax"), "nothing is asked of Spain yet");
+        asked.act(0, a("ask", json!({ "allies": ["spain"] })));
+        assert_eq!(asked.offers(2, "tax"), may);
+    }
 }
 
 #[test]
@@ -338,4 +367,75 @@ fn emp_11_7_a_gift_may_take_what_is_drafted() {
         scene.prompt(0).hints.unwrap_or_default()["draft"].clone()
     };
     assert_eq!((left(3), left(4)), (json!({ "spain": 5 }), json!({})), "just enough is enough");
+}
+
+/// Matches in which something else is pending, and a seat that has nothing to decide in it.
+fn pending() -> Vec<(&'static str, Scene, u8)> {
+    let four = || Scene::turn(&["france", "austria", "spain", "russia"]);
+    let sea = || four().units(0, "baltic", [2, 1, 0]).units(1, "baltic", [1, 1, 0]).markers(1, "baltic", 1);
+    let india = || four().units(0, "india", [1, 0, 0]).units(2, "india", [1, 0, 0]).counter("india/defended-3", 1);
+    let after = |mut scene: Scene, acts: &[(u8, Action)]| {
+        for (seat, action) in acts {
+            scene.act(*seat, action.clone());
+        }
+        scene
+    };
+    let fight = || Action::new("fight");
+    vec![
+        ("place", Scene::claimed(&["france", "austria", "spain", "russia"]).edit(|state| state["start"] = json!(0)), 3),
+        ("auction", four().auction(1, 0), 3),
+        ("turn", four(), 3),
+        ("move", after(four().units(0, "home", [2, 0, 0]), &[(0, go("army", "home:france", "german_states"))]), 3),
+        ("pay", after(india().set(0, "gold", 0).tile(0, "banks"), &[(0, attack("india", "india/defended-3"))]), 2),
+        ("help", after(india(), &[(0, attack("india", "india/defended-3"))]), 2),
+        ("lend", after(india(), &[(0, attack("india", "india/defended-3")), (0, a("ask", json!({ "allies": ["spain"] })))]), 1),
+        ("naval_offer", after(sea(), &[(0, attack("baltic", "austria"))]), 1),
+        ("naval_answer", after(sea(), &[(0, attack("baltic", "austria")), (0, fight())]), 0),
+        ("ally_tile", after(sea().tile(1, "sweden"), &[(0, attack("baltic", "austria")), (0, fight()), (1, fight())]), 0),
+        ("militia", after(sea().units(1, "baltic", [1, 0, 0]).tile(1, "militia"), &[(0, attack("baltic", "austria"))]), 0),
+    ]
+}
+
+#[test]
+fn emp_6_5_gold_may_be_given_by_anybody_whatever_is_pending() {
+    for (stage, mut scene, giver) in pending() {
+        assert_eq!((scene.stage().as_str(), scene.asks(giver).as_str()), (stage, ""));
+        let powers = ["france", "austria", "spain", "russia"];
+        let gold: Vec<u64> = (0..4).map(|seat| scene.gold(seat)).collect();
+        let own = gold[usize::from(giver)];
+        for (to, power) in powers.iter().enumerate().filter(|(to, _)| *to != usize::from(giver)) {
+            assert!(scene.permits(giver, &a("give", json!({ "to": power, "amount": own }))), "all of it, to {power} in {stage}");
+            assert!(!scene.permits(giver, &a("give", json!({ "to": power, "amount": own + 1 }))));
+            assert!(!scene.permits(giver, &a("give", json!({ "to": power, "amount": 0 }))));
+            let before = scene.gold(to);
+            let asked: Vec<String> = (0..4).map(|seat| scene.asks(seat)).collect();
+            let events = scene.act(giver, give(power, 1));
+            assert_eq!(told(&events, "gave", "to"), json!(power));
+            assert_eq!(scene.gold(to), before + 1, "{stage}");
+            if stage != "pay" || to != 0 {
+                assert_eq!((0..4).map(|seat| scene.asks(seat)).collect::<Vec<_>>(), asked, "it answers nothing");
+                break;
+            }
+        }
+        assert_eq!(scene.gold(usize::from(giver)), own - 1);
+        // Who is asked gives as well, unless it owes.
+        let asked = (0..4).find(|seat| !scene.asks(*seat).is_empty());
+        assert!(asked.is_none_or(|seat| scene.offers(seat, "give") == (stage != "pay")), "{stage}");
+    }
+    // Nobody gives before powers are claimed.
+    assert!((0..3).all(|seat| !Scene::start(3).offers(seat, "give")));
+}
+
+#[test]
+fn emp_6_5_talk_is_free_and_nothing_but_gold_is_given() {
+    for (stage, scene, _) in pending() {
+        for seat in 0..4 {
+            let talk = scene.game.talk(SeatId(seat));
+            assert!(talk.private && talk.promises && talk.phrases.is_empty(), "{stage}");
+            let prompt = scene.game.prompt(SeatId(seat));
+            let gifts =
+                prompt.iter().flat_map(|prompt| &prompt.choices).filter(|choice| choice.hole("to").is_some() && choice.verb != "move");
+            assert!(gifts.clone().all(|choice| choice.fields.iter().map(|(field, _)| *field).eq(["to", "amount"])), "{stage}");
+        }
+    }
 }

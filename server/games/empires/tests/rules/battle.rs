@@ -231,7 +231,7 @@ fn emp_11_23_11_24_alliance_tiles() {
 }
 
 #[test]
-fn emp_11_25_11_26_11_33_higher_lower_equal() {
+fn emp_11_25_11_26_higher_lower_equal() {
     let scene = || four().units(0, "german_states", [2, 0, 0]).units(1, "german_states", [2, 0, 0]).markers(1, "german_states", 1);
     let after = |dice: &[u32]| {
         let mut scene = scene();
@@ -366,4 +366,38 @@ fn emp_11_36_the_attacking_side_settles_first() {
     assert_eq!((scene.asks(1), scene.unrest(0)), ("retreat".to_owned(), 1));
     scene.act(1, yes("retreat", true));
     assert_eq!((scene.at(1, "home:austria"), scene.unrest(1)), ([1, 0, 0], 0));
+}
+
+#[test]
+fn emp_11_33_a_defender_who_wins_gains_nothing() {
+    // Austria has one of everything that a prize could be made of, and wins on land, at sea, and with a helper.
+    let scene = || {
+        four()
+            .units(0, "baltic", [2, 1, 0])
+            .units(1, "baltic", [2, 1, 1])
+            .units(3, "baltic", [1, 0, 0])
+            .markers(0, "baltic", 2)
+            .markers(1, "baltic", 2)
+            .set(1, "vp", 7)
+            .set(1, "unrest", 5)
+    };
+    let before = scene();
+    let mut after = scene();
+    after.act(0, attack("baltic", "austria"));
+    after.act(1, a("ask", json!({ "allies": ["russia"] })));
+    after.act(3, lend(1, 0));
+    after.act(0, fight());
+    let events = after.roll(1, fight(), &[3, 3, 6, 2, 3, 3, 4, 4]);
+    assert_eq!((told(&events, "fought", "winner"), keys(&events).last().copied()), (json!("defence"), Some("repelled")));
+    for seat in [1, 3] {
+        let side = |scene: &Scene| (scene.table()["seats"][usize::from(seat)].clone(), scene.unrest(seat));
+        assert_eq!(side(&after), side(&before), "seat {seat}");
+    }
+    assert_eq!(after.table()["areas"], before.table()["areas"], "no marker changes");
+    assert_eq!((after.at(0, "baltic"), after.unrest(0), after.gold(0)), ([1, 0, 0], 2, 8), "the attacker has lost what it has lost");
+    // A counter that wins lies there as before, and its gold stays on it.
+    let mut neutral = four().units(0, "india", [1, 0, 0]).counter("india/defended-4-g1-vp", 1);
+    neutral.roll(0, attack("india", "india/defended-4-g1-vp"), &[2, 2, 3, 3]);
+    assert_eq!(neutral.counters("india"), json!({ "india/defended-4-g1-vp": 1 }));
+    assert_eq!((neutral.gold(0), neutral.number(0, "vp"), neutral.marker(0, "india")), (8, 0, 0));
 }

@@ -1,6 +1,6 @@
 //! Income, scoring, the end of a war and of the game (EMP-15 to EMP-17).
 
-use crate::scene::{Scene, keys, told};
+use crate::scene::{AREAS, Scene, a, attack, keys, lend, told};
 use crate::vectors::last_turn;
 use empires::scoring::{Standing, area_scores, ranking};
 use engine::serde_json::json;
@@ -17,11 +17,59 @@ fn two() -> Scene {
 }
 
 #[test]
+fn emp_15_1_income_part_by_part() {
+    let nothing = || two().set(0, "population", 0).set(0, "gold", 0);
+    let income = |scene: Scene| {
+        let forecast = scene.number(0, "income");
+        let (scene, events) = end(scene, 1);
+        assert_eq!((told(&events, "income", "gold"), told(&events, "income", "seat")), (json!(forecast), json!(0)), "as the table says");
+        assert_eq!(scene.gold(0), forecast);
+        forecast
+    };
+    assert_eq!(income(nothing()), 0);
+    assert_eq!(income(nothing().set(0, "population", 4)), 4, "1 a point of population");
+    assert_eq!(income(nothing().markers(0, "india", 2).markers(0, "baltic", 1)), 3, "1 a marker wherever it stands");
+    assert_eq!(income(nothing().markers(1, "india", 5)), 0, "others' markers bring nothing");
+    assert_eq!(income(nothing().tile(0, "industrialization")), 3);
+    assert_eq!(income(nothing().tile(0, "industrialization").tile(0, "industrialization")), 6);
+    assert_eq!(income(nothing().tile(1, "industrialization")), 0);
+    // Every company, in every area: 1 or 2 gold a marker besides the 1 that each marker brings.
+    for (tile, areas, each) in [
+        ("east_indies_company", &["india", "east_indies"][..], 1),
+        ("levant_company", &["ottoman_empire", "mediterranean"], 1),
+        ("hudsons_bay_company", &["north_america"], 2),
+        ("west_indies_company", &["caribbean"], 2),
+        ("south_sea_company", &["south_america"], 2),
+        ("african_company", &["africa"], 2),
+        ("eastland_company", &["baltic"], 2),
+    ] {
+        for at in AREAS {
+            let scene = nothing().tile(0, tile).markers(0, at, 2).markers(1, at, 3);
+            assert_eq!(scene.number(0, "income"), 2 + if areas.contains(&at) { 2 * each } else { 0 }, "{tile} in {at}");
+        }
+    }
+    let both = nothing().tile(0, "east_indies_company").markers(0, "india", 1).markers(0, "east_indies", 2);
+    assert_eq!(income(both), 6, "its areas together");
+    assert_eq!(income(nothing().tile(0, "african_company").tile(0, "eastland_company").markers(0, "africa", 1).markers(0, "baltic", 1)), 6);
+    // All of it together, and used Banks or other tiles add nothing.
+    let all =
+        nothing().set(0, "population", 4).markers(0, "africa", 2).tile(0, "industrialization").tile(0, "african_company").tile(0, "banks");
+    assert_eq!(income(all), 4 + 2 + 3 + 4);
+}
+
+#[test]
 fn emp_15_1_15_2_income_before_maintenance_units_at_home_included() {
-    let (scene, events) = end(two().markers(0, "india", 3).units(0, "home", [2, 1, 0]).units(0, "india", [1, 0, 1]), 1);
-    assert_eq!(told(&events, "income", "gold"), json!(8));
-    assert_eq!(told(&events, "paid", "gold"), json!(5));
-    assert_eq!(scene.gold(0), 13);
+    let scene = two().set(0, "gold", 0).markers(0, "india", 3).units(0, "home", [2, 1, 0]).units(0, "india", [1, 0, 1]);
+    assert_eq!((scene.number(0, "income"), scene.number(0, "maintenance")), (8, 5));
+    let (scene, events) = end(scene, 1);
+    assert_eq!((told(&events, "paid", "gold"), told(&events, "paid", "why")), (json!(5), json!("maintenance")));
+    assert_eq!((scene.gold(0), scene.unrest(0)), (3, 0), "the income is there when maintenance is taken");
+    // 1 a unit of each kind, at home and abroad.
+    for units in [[3, 0, 0], [0, 3, 0], [0, 0, 1]] {
+        let all = u64::from(units.iter().sum::<u8>());
+        assert_eq!(two().units(0, "baltic", units).number(0, "maintenance"), all);
+        assert_eq!(two().units(0, "home", [units[0], units[1], 0]).number(0, "maintenance"), all - u64::from(units[2]));
+    }
 }
 
 #[test]
@@ -103,6 +151,54 @@ fn emp_17_7_the_defaults_play_a_match_to_its_end() {
             scene.defaults(1);
         }
     }
+}
+
+#[test]
+fn emp_17_7_who_has_left_keeps_pieces_gold_and_tiles() {
+    // Austria has left: its turn passes, the decision that was pending included, and nothing of it goes.
+    let scene = Scene::turn(&["france", "austria", "spain", "russia"])
+        .units(1, "baltic", [2, 1, 1])
+        .units(1, "home", [1, 1, 0])
+        .units(0, "baltic", [1, 0, 0])
+        .markers(1, "baltic", 2)
+        .tile(1, "banks")
+        .tile(1, "militia")
+        .tile(1, "bavaria")
+        .turn_of(1);
+    let own = |scene: &Scene| (scene.table()["seats"][1].clone(), scene.unrest(1), scene.marker(1, "baltic"));
+    let before = own(&scene);
+    let mut turn = scene;
+    turn.clock(1);
+    assert_eq!((own(&turn), turn.asks(2)), (before.clone(), "turn".to_owned()));
+    // In its own Move action, with units on the way.
+    let mut moving = turn.turn_of(1);
+    moving.act(1, a("move", json!({ "unit": "army", "from": "home:austria", "to": "german_states" })));
+    moving.clock(1);
+    moving.clock(1);
+    assert_eq!((moving.at(1, "german_states"), moving.asks(2)), ([1, 0, 0], "turn".to_owned()));
+    // It is attacked: the clock does not call the Militia, and whoever asks it for help is lent nothing.
+    let mut attacked = moving.turn_of(0);
+    attacked.act(0, attack("baltic", "austria"));
+    assert_eq!(attacked.asks(1), "militia");
+    attacked.clock(1);
+    assert!(attacked.table()["seats"][1]["tiles"].as_array().unwrap().iter().all(|tile| tile["used"] == json!(false)));
+    let mut asked = attacked.units(1, "india", [1, 1, 0]).units(3, "india", [1, 0, 0]).counter("india/defended-3", 1).turn_of(3);
+    asked.act(3, attack("india", "india/defended-3"));
+    asked.act(3, a("ask", json!({ "allies": ["austria"] })));
+    let events = asked.clock(1);
+    assert!(keys(&events).contains(&"declined"));
+    assert_eq!(asked.at(1, "india"), [1, 1, 0]);
+    // Nor does anybody have to wait for it: the other ally's answer is still its own.
+    let mut both = Scene::turn(&["france", "austria", "spain", "russia", "britain"])
+        .units(2, "india", [1, 0, 0])
+        .units(4, "india", [1, 0, 0])
+        .counter("india/defended-3", 1);
+    both.act(0, attack("india", "india/defended-3"));
+    both.act(0, a("ask", json!({ "allies": ["spain", "britain"] })));
+    both.clock(2);
+    let events = both.act(4, lend(1, 0));
+    assert_eq!(told(&events, "declined", "seat"), json!(2));
+    assert_eq!(told(&events, "lent", "seat"), json!(4));
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use empires::Empires;
 use engine::serde_json::{self, Value, json};
-use engine::{Action, By, Deed, Dice, Event, Game, Prompt, SeatId};
+use engine::{Action, By, Chance, Deed, Dice, Event, Game, Prompt, SeatId};
+use std::collections::BTreeMap;
 
 /// Areas in the order of the board.
 pub(crate) const AREAS: [&str; 11] = [
@@ -181,6 +182,28 @@ impl Scene {
         self.play(seat, &action, [9; 32], By::Player).0
     }
 
+    /// Plays an action once with every throw of so many dice; returned are the events of each.
+    pub(crate) fn every_throw(&self, seat: u8, action: &Action, dice: u32) -> Vec<Vec<Event>> {
+        let mut seeds: BTreeMap<Vec<u32>, [u8; 32]> = BTreeMap::new();
+        for number in 0_u64.. {
+            let mut seed = [3; 32];
+            seed[..8].copy_from_slice(&number.to_le_bytes());
+            seeds.entry(Dice::at(&seed, self.v + 1).rolls("all", dice as usize, 6)).or_insert(seed);
+            if seeds.len() == 6_usize.pow(dice) {
+                break;
+            }
+        }
+        let play = |seed: [u8; 32]| Scene { game: self.game.clone(), ..*self }.play(seat, action, seed, By::Player);
+        seeds
+            .into_iter()
+            .map(|(wanted, seed)| (wanted, play(seed)))
+            .map(|(wanted, (events, thrown))| {
+                assert_eq!(thrown, wanted.len(), "dice are thrown");
+                events
+            })
+            .collect()
+    }
+
     /// What the clock does for a seat.
     pub(crate) fn clock(&mut self, seat: u8) -> Vec<Event> {
         self.play(seat, &self.default(seat), [9; 32], By::Clock).0
@@ -209,6 +232,16 @@ impl Scene {
             let seat = SeatId::all(self.seats).find(|seat| self.game.prompt(*seat).is_some_and(|prompt| prompt.is_due())).unwrap();
             self.act(seat.0, self.default(seat.0));
         }
+    }
+
+    /// Somebody who is asked, or one time in so many somebody beside, does something.
+    pub(crate) fn random(&mut self, chance: &mut Chance, aside: usize) -> Vec<Event> {
+        let due: Vec<SeatId> =
+            SeatId::all(self.seats).filter(|seat| self.game.prompt(*seat).is_some_and(|prompt| prompt.is_due())).collect();
+        let prompts: Vec<Option<Prompt>> = SeatId::all(self.seats).map(|seat| self.game.prompt(seat)).collect();
+        let plan = engine::suite::Plan { aside, ..engine::suite::Plan::USUAL };
+        let (seat, action) = plan.next(self.seats, &due, |seat| prompts[seat.index()].as_ref(), chance).unwrap();
+        self.act(seat.0, action)
     }
 
     pub(crate) fn table(&self) -> Value {

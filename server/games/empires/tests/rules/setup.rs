@@ -2,15 +2,9 @@
 
 use crate::scene::{AREAS, POWERS, Scene, a, attack, go, keys, told};
 use crate::vectors::last_turn;
-use empires::board::{AreaId, Counter, CounterId, Place, PowerId, TileId, Unit, rounds};
+use empires::board::{AreaId, Counter, CounterId, Place, TileId, Unit, rounds};
+use engine::Action;
 use engine::serde_json::{Value, json};
-use engine::{Action, SeatId};
-
-fn names(areas: &[AreaId]) -> Vec<&str> {
-    let mut names: Vec<&str> = areas.iter().map(|at| at.name()).collect();
-    names.sort_unstable();
-    names
-}
 
 fn area(id: &str) -> AreaId {
     AreaId::named(id).unwrap()
@@ -58,13 +52,41 @@ fn emp_1_5_victory_points_may_pass_a_hundred() {
     assert_eq!(scene.number(0, "vp"), 107);
 }
 
+/// The areas of the board and what their places score.
+const VALUES: [(&str, &[u64]); 11] = [
+    ("german_states", &[8, 5, 3]),
+    ("central_europe", &[6, 4, 2]),
+    ("mediterranean", &[6, 4, 2]),
+    ("baltic", &[5, 3, 2]),
+    ("ottoman_empire", &[4, 2, 1]),
+    ("caribbean", &[5, 3]),
+    ("south_america", &[5, 3]),
+    ("india", &[5, 3]),
+    ("north_america", &[4, 2]),
+    ("east_indies", &[4, 2]),
+    ("africa", &[3, 2]),
+];
+
 #[test]
 fn emp_2_1_eleven_areas_and_their_values() {
-    assert_eq!(AreaId::all().map(AreaId::name).collect::<Vec<_>>(), AREAS);
-    let values = AREAS.map(|id| area(id).vp().to_vec());
-    assert_eq!(values[0], [8, 5, 3]);
-    assert_eq!(values[4], [4, 2, 1]);
-    assert!(AreaId::all().all(|at| at.vp().len() == if at.colonial() { 2 } else { 3 }));
+    assert_eq!(AreaId::all().map(AreaId::name).collect::<Vec<_>>(), VALUES.map(|(at, _)| at));
+    for (at, values) in VALUES {
+        // Four players with 4, 3, 2 and 1 markers in this area alone.
+        let mut scene = Scene::turn(&["france", "austria", "spain", "russia"]);
+        for (seat, count) in [4, 3, 2, 1].into_iter().enumerate() {
+            scene = scene.markers(seat, at, count);
+        }
+        let mut scene = last_turn(scene, 1);
+        let events = scene.act(3, Action::new("pass"));
+        let scored: Vec<_> = events.iter().filter(|event| event.say.k == "empires.scored").collect();
+        assert!(scored.iter().all(|event| event.say.p["at"] == at), "{at}");
+        assert_eq!(scored.iter().map(|event| event.say.p["vp"].as_u64().unwrap()).collect::<Vec<_>>(), values, "{at}");
+        let expected: Vec<u64> = (0..4).map(|place| values.get(place).copied().unwrap_or_default()).collect();
+        assert_eq!((0..4).map(|seat| scene.number(seat, "vp")).collect::<Vec<_>>(), expected, "{at}");
+        // European areas have three places, colonial ones two; Pirates sail against colonies alone (EMP-13.11).
+        let pirates = Scene::turn(&["france", "austria"]).tile(0, "pirates").markers(1, at, 1);
+        assert_eq!(pirates.offers(0, "pirates"), values.len() == 2, "{at}");
+    }
 }
 
 #[test]
@@ -78,31 +100,74 @@ fn emp_2_2_nobody_enters_a_foreign_home_country() {
 
 #[test]
 fn emp_2_3_three_areas_have_no_sea() {
-    let dry: Vec<&str> = AreaId::all().filter(|at| !at.sea()).map(AreaId::name).collect();
-    assert_eq!(dry, ["german_states", "central_europe", "ottoman_empire"]);
+    let dry = ["german_states", "central_europe", "ottoman_empire"];
+    let scene = Scene::turn(&["france", "austria"]).units(0, "home", [0, 1, 0]);
+    for at in AREAS {
+        assert_eq!(scene.permits(0, &go("navy", "home:france", at)), !dry.contains(&at), "{at}");
+    }
+    let start = Scene::claimed(&["france", "austria"]).edit(|state| state["start"] = json!(0));
+    for at in AREAS {
+        assert_eq!(start.permits(0, &a("place", json!({ "unit": "navy", "at": at }))), !dry.contains(&at), "{at}");
+        assert!(start.permits(0, &a("place", json!({ "unit": "army", "at": at }))), "{at}");
+    }
 }
+
+/// Land borders between areas, each once.
+const BORDERS: [(&str, &str); 7] = [
+    ("german_states", "baltic"),
+    ("german_states", "central_europe"),
+    ("german_states", "mediterranean"),
+    ("central_europe", "baltic"),
+    ("central_europe", "ottoman_empire"),
+    ("north_america", "caribbean"),
+    ("caribbean", "south_america"),
+];
 
 #[test]
 fn emp_2_4_2_5_borders_of_areas() {
-    assert_eq!(names(area("german_states").near()), ["baltic", "central_europe", "mediterranean"]);
-    assert_eq!(names(area("central_europe").near()), ["baltic", "german_states", "ottoman_empire"]);
-    assert_eq!(names(area("caribbean").near()), ["north_america", "south_america"]);
-    assert!(["africa", "india", "east_indies"].iter().all(|id| area(id).near().is_empty()));
+    for from in AREAS {
+        // Without an own navy anywhere an army walks, or sails home.
+        let scene = Scene::turn(&["britain", "austria"]).units(0, from, [1, 0, 0]);
+        for to in AREAS {
+            let border = BORDERS.contains(&(from, to)) || BORDERS.contains(&(to, from));
+            assert_eq!(scene.permits(0, &go("army", from, to)), border, "{from} to {to}");
+            if border {
+                let mut walks = Scene::turn(&["britain", "austria"]).units(0, from, [1, 0, 0]);
+                walks.roll(0, go("army", from, to), &[]);
+                assert_eq!((walks.at(0, from), walks.at(0, to)), ([0, 0, 0], [1, 0, 0]), "without a roll");
+            }
+        }
+    }
 }
+
+/// Where armies walk to from the home countries, with the straits of Britain and Spain.
+const HOMES: [(&str, &[&str]); 7] = [
+    ("britain", &["german_states"]),
+    ("france", &["german_states", "mediterranean"]),
+    ("spain", &["mediterranean"]),
+    ("russia", &["central_europe", "baltic", "ottoman_empire"]),
+    ("austria", &["german_states", "central_europe", "mediterranean", "ottoman_empire"]),
+    ("prussia", &["german_states", "central_europe", "baltic"]),
+    ("united_provinces", &["german_states"]),
+];
 
 #[test]
 fn emp_2_6_2_7_borders_of_home_countries() {
-    let near = |id: &str| names(PowerId::named(id).unwrap().near());
-    assert_eq!(near("britain"), ["german_states"]);
-    assert_eq!(near("spain"), ["mediterranean"]);
-    assert_eq!(near("united_provinces"), ["german_states"]);
-    assert_eq!(near("france"), ["german_states", "mediterranean"]);
-    assert_eq!(near("prussia"), ["baltic", "central_europe", "german_states"]);
-    assert_eq!(near("austria"), ["central_europe", "german_states", "mediterranean", "ottoman_empire"]);
-    assert_eq!(near("russia"), ["baltic", "central_europe", "ottoman_empire"]);
-    // Both ways, and without a roll.
-    let mut scene = Scene::turn(&["britain", "austria"]).units(0, "german_states", [1, 0, 0]);
-    scene.roll(0, go("army", "german_states", "home:britain"), &[]);
+    for (power, near) in HOMES {
+        let other = if power == "france" { "spain" } else { "france" };
+        let home = format!("home:{power}");
+        let scene = Scene::turn(&[power, other]).units(0, "home", [1, 0, 0]);
+        for at in AREAS {
+            assert_eq!(scene.permits(0, &go("army", &home, at)), near.contains(&at), "{power} to {at}");
+            // Home again: by land without a roll, by sea with one.
+            let mut back = Scene::turn(&[power, other]).units(0, at, [1, 0, 0]);
+            back.roll(0, go("army", at, &home), if near.contains(&at) { &[] } else { &[4] });
+            assert_eq!(back.at(0, &home), [1, 0, 0], "{at} to {power}");
+        }
+    }
+    // A strait is its owner's alone: another power's army does not walk over it.
+    let other = Scene::turn(&["prussia", "spain"]).units(0, "home", [1, 0, 0]);
+    assert!(!other.permits(0, &go("army", "home:prussia", "mediterranean")));
 }
 
 #[test]
@@ -228,16 +293,51 @@ fn emp_4_2_ten_more_counters_in_later_wars() {
     assert_eq!(war, json!(2));
 }
 
+/// How the counters are distributed: a defence number with its gold and its boxed 1, or Pop or Slaves; each as often as it is listed.
+const COUNTERS: [(&str, &str); 11] = [
+    ("german_states", "2; 3, 3, 3; 3g1; 4, 4; 4g1; 5*"),
+    ("central_europe", "2, 2; 3, 3; 3g1; 4; 5*"),
+    ("mediterranean", "2g1; 3, 3; 3g2; 4, 4; 4g1; 5*"),
+    ("baltic", "2, 2; 3, 3; 3g1; 4*"),
+    ("ottoman_empire", "3; 3g1; 4; 4g2; 5*"),
+    ("north_america", "pop, pop, pop; slaves; 2; 3"),
+    ("caribbean", "slaves, slaves, slaves; pop; 2g2; 3g2"),
+    ("south_america", "pop, pop; slaves; 2g2; 3g1"),
+    ("africa", "pop; 2, 2; 3"),
+    ("india", "2g1; 3; 3g2; 4g2; 4g1*"),
+    ("east_indies", "pop; 2; 2g1; 3g2"),
+];
+
+fn counter_of(text: &str) -> Counter {
+    let (plain, vp) = text.strip_suffix('*').map_or((text, 0), |plain| (plain, 1));
+    let (defence, gold) = plain.split_once('g').unwrap_or((plain, "0"));
+    match plain {
+        "pop" => Counter::Pop,
+        "slaves" => Counter::Slaves,
+        _ => Counter::Defended { defence: defence.parse().unwrap(), gold: gold.parse().unwrap(), vp },
+    }
+}
+
 #[test]
 fn emp_14_1_14_2_14_3_country_counters() {
+    for (at, listed) in COUNTERS {
+        let kinds: Vec<Counter> = listed.split([';', ',']).map(|one| counter_of(one.trim())).collect();
+        let here: Vec<CounterId> = CounterId::all().filter(|id| id.area() == Some(area(at))).collect();
+        for id in &here {
+            let count = kinds.iter().filter(|kind| **kind == id.kind()).count();
+            assert_eq!(usize::from(id.count()), count, "{id}");
+            assert_eq!(id.defence().is_some(), !matches!(id.kind(), Counter::Pop | Counter::Slaves), "{id}");
+        }
+        assert_eq!(here.iter().map(|id| usize::from(id.count())).sum::<usize>(), kinds.len(), "{at}: nothing else");
+    }
+    // The bag holds them all when a match starts.
+    let bag = Scene::start(2).table()["bag"].clone();
+    for id in CounterId::all().filter(|id| id.area().is_some()) {
+        assert_eq!(bag[id.name()], json!(id.count()), "{id}");
+    }
     let count = |fits: &dyn Fn(Counter) -> bool| CounterId::all().filter(|id| fits(id.kind())).map(|id| u32::from(id.count())).sum::<u32>();
     assert_eq!(count(&|kind| kind == Counter::Pop), 8);
     assert_eq!(count(&|kind| kind == Counter::Slaves), 5);
     assert_eq!(count(&|kind| matches!(kind, Counter::Defended { .. })), 52);
     assert_eq!(count(&|kind| matches!(kind, Counter::Defended { vp: 1, .. })), 6);
-    let totals = [9, 7, 8, 6, 5, 6, 5, 5, 6, 4, 4];
-    for (at, total) in AreaId::all().zip(totals) {
-        assert_eq!(CounterId::all().filter(|id| id.area() == Some(at)).map(CounterId::count).sum::<u8>(), total, "{at}");
-    }
-    assert!(SeatId::all(7).count() == 7 && PowerId::all().count() == 7);
 }

@@ -1,10 +1,10 @@
 //! Tiles (EMP-8, EMP-13).
 
-use crate::scene::{Scene, a, attack, go, keys, told, yes};
+use crate::scene::{AREAS, Scene, a, attack, go, keys, told, yes};
 use crate::vectors::last_turn;
-use empires::board::TileId;
+use empires::board::{AreaId, TileId};
 use engine::serde_json::{Value, json};
-use engine::{Action, SeatId};
+use engine::{Action, Chance, Game, SeatId};
 
 fn three() -> Scene {
     Scene::turn(&["france", "austria", "spain"])
@@ -58,9 +58,52 @@ fn emp_8_4_a_used_triangle_comes_back_with_the_next_war() {
 
 #[test]
 fn emp_8_5_tiles_are_not_given_away() {
-    let scene = three().tile(0, "banks");
-    let aside = scene.prompt(0).aside;
-    assert_eq!(aside, ["tax", "give"]);
+    // Whatever is done in random matches: a tile comes to its player by being taken, and leaves with its effect or with the war.
+    let (mut taken, mut left) = (0, 0);
+    for seed in 0..12 {
+        let mut chance = Chance::seeded(seed);
+        let mut scene = Scene::dealt(u8::try_from(seed).unwrap(), u8::try_from(2 + seed % 6).unwrap());
+        let held = |scene: &Scene| {
+            let seats = scene.table()["seats"].as_array().unwrap().len();
+            (0..seats).map(|seat| tiles(scene, seat).into_iter().map(|(tile, _)| tile).collect::<Vec<_>>()).collect::<Vec<_>>()
+        };
+        while scene.stage() != "over" {
+            let before = held(&scene);
+            let events = scene.random(&mut chance, 3);
+            let mut expected = before.clone();
+            for event in &events {
+                let seat = || usize::try_from(event.say.p["seat"].as_u64().unwrap()).unwrap();
+                match event.say.k.as_str() {
+                    "empires.slave_revolt" => {
+                        let at = expected[seat()].iter().position(|tile| tile == "slave_revolt").unwrap();
+                        expected[seat()].remove(at);
+                        left += 1;
+                    }
+                    "empires.war_end" if event.say.p["war"] != json!(3) => {
+                        let stays = |tile: &String| !TileId::named(tile).unwrap().is_alliance();
+                        expected.iter_mut().for_each(|held| held.retain(stays));
+                    }
+                    _ => {}
+                }
+            }
+            for (seat, (mut now, old)) in held(&scene).into_iter().zip(expected).enumerate() {
+                for tile in old {
+                    let at = now.iter().position(|one| *one == tile);
+                    now.remove(at.unwrap_or_else(|| panic!("{tile} has left seat {seat}: {:?}", keys(&events))));
+                }
+                let is_payer = |event: &engine::Event| {
+                    ["empires.took", "empires.paid"].contains(&event.say.k.as_str()) && event.say.p["seat"] == json!(seat)
+                };
+                assert!(
+                    now.is_empty() || (now.len() == 1 && events.iter().any(is_payer)),
+                    "{now:?} has come to seat {seat}: {:?}",
+                    keys(&events)
+                );
+                taken += now.len();
+            }
+        }
+    }
+    assert!(taken > 30 && left > 0, "tiles are taken: {taken}, and {left} leave");
 }
 
 #[test]
@@ -73,17 +116,27 @@ fn emp_13_1_training_is_permanent() {
 
 #[test]
 fn emp_13_2_government_reform_discards_two_unrest_unseen() {
-    for (before, after) in [(5, 3), (1, 0), (0, 0)] {
+    assert_eq!(three().table()["supply"]["government_reform"], json!(8));
+    // What others hear and see is the same whatever was there to discard.
+    let mut heard = std::collections::BTreeSet::new();
+    for (before, after) in [(5, 3), (2, 0), (1, 0), (0, 0)] {
         let mut scene = three().set(0, "unrest", before);
         let events = scene.act(0, take("government_reform"));
         assert_eq!((scene.unrest(0), tiles(&scene, 0)), (after, Vec::new()));
-        assert_eq!(scene.table()["supply"]["government_reform"], json!(7), "it leaves the game");
-        for event in &events {
-            let public = event.to.includes(None);
-            assert!(!public || !event.say.p.contains_key("discarded"));
-            assert_eq!(event.say.k == "empires.reformed", !public && event.to.includes(Some(SeatId(0))));
+        assert_eq!((scene.gold(0), scene.number(0, "population")), (10, 5), "it is free");
+        assert_eq!(told(&events, "reformed", "unrest"), json!(before - after));
+        for viewer in [None, Some(SeatId(1)), Some(SeatId(2))] {
+            let told: Vec<_> = events.iter().filter(|event| event.to.includes(viewer)).map(|event| &event.say).collect();
+            assert_eq!(told.iter().map(|say| say.k.as_str()).collect::<Vec<_>>(), ["empires.took", "empires.reform"]);
+            heard.insert(json!((viewer, told, scene.table(), viewer.map(|seat| scene.game.hand(seat)))).to_string());
         }
+        assert!(events.iter().all(|event| event.to.includes(Some(SeatId(0)))), "its owner hears all of it");
+        // It leaves the game: the next war does not bring it back.
+        let mut scene = last_turn(scene, 1);
+        scene.act(2, Action::new("pass"));
+        assert_eq!(scene.table()["supply"]["government_reform"], json!(7));
     }
+    assert_eq!(heard.len(), 3, "one picture a viewer");
 }
 
 #[test]
@@ -225,15 +278,66 @@ fn emp_13_13_companies_pay_at_most_six() {
     assert_eq!(twice, 2);
 }
 
+/// Alliance tiles: their areas, and whether they count as an army, a navy or either.
+const ALLIANCES: [(&str, &[&str], bool, bool); 11] = [
+    ("bavaria", &["german_states"], true, false),
+    ("saxony", &["german_states"], true, false),
+    ("north_american_indians", &["north_america"], true, false),
+    ("portugal", &["south_america", "africa"], true, true),
+    ("ottoman_empire_alliance", &["ottoman_empire", "mediterranean"], true, true),
+    ("sweden", &["baltic"], true, true),
+    ("denmark", &["baltic"], false, true),
+    ("poland", &["central_europe"], true, false),
+    ("savoy", &["mediterranean"], true, false),
+    ("marathas", &["india"], true, false),
+    ("buccaneers", &["caribbean"], false, true),
+];
+
 #[test]
 fn emp_13_14_alliance_tiles_are_free_and_go_back() {
-    let mut scene = three();
-    let events = scene.act(0, take("bavaria"));
-    assert!(!keys(&events).contains(&"paid"));
-    assert!(!scene.table()["supply"].as_object().unwrap().contains_key("bavaria"));
-    let mut scene = last_turn(scene, 1);
-    scene.act(2, Action::new("pass"));
-    assert_eq!((tiles(&scene, 0), scene.table()["supply"]["bavaria"].clone()), (Vec::new(), json!(1)));
+    for (tile, areas, army, navy) in ALLIANCES {
+        let mut scene = three().set(0, "gold", 0).set(0, "population", 0);
+        let events = scene.act(0, take(tile));
+        assert_eq!(told(&events, "took", "tile"), json!(tile));
+        assert_eq!((scene.gold(0), scene.number(0, "population"), scene.unrest(0)), (0, 0, 0), "{tile} is free");
+        assert!(!scene.table()["supply"].as_object().unwrap().contains_key(tile), "there is one {tile}");
+        // All go back when a war ends, used in it or not.
+        let mut scene = last_turn(scene, 1);
+        scene.act(2, Action::new("pass"));
+        assert_eq!((tiles(&scene, 0), scene.table()["supply"][tile].clone()), (Vec::new(), json!(1)), "{tile}");
+        // What it adds on land and at sea, for the attacker and for the attacked player, area by area.
+        for at in AREAS {
+            let named = areas.contains(&at);
+            for holder in [0, 1] {
+                let mut ashore = three().units(0, at, [1, 0, 0]).units(1, at, [1, 0, 0]).markers(1, at, 1).tile(holder, tile);
+                let events = ashore.act(0, attack(at, "austria"));
+                let total = |side: &str| told(&events, "rolled", &format!("{side}_total")).as_i64().unwrap() - spread(&events, side);
+                let expected = [0, 1].map(|seat| 1 + i64::from(named && army && seat == holder));
+                assert_eq!([total("attack"), total("defence")], expected, "{tile} on land in {at}");
+                if AreaId::named(at).unwrap().sea() {
+                    let mut scene = three().units(0, at, [0, 1, 0]).units(1, at, [0, 1, 0]).markers(1, at, 1).tile(holder, tile);
+                    scene.act(0, attack(at, "austria"));
+                    scene.act(0, Action::new("fight"));
+                    let mut events = scene.act(1, Action::new("fight"));
+                    if named && army && navy {
+                        let seat = u8::try_from(holder).unwrap();
+                        assert_eq!(scene.asks(seat), "ally_tile");
+                        events = scene.act(seat, a("ally_tile", json!({ "tile": tile, "part": "naval" })));
+                    }
+                    let total = |side: &str| told(&events, "rolled", &format!("{side}_total")).as_i64().unwrap() - spread(&events, side);
+                    let expected = [0, 1].map(|seat| 1 + i64::from(named && navy && seat == holder));
+                    assert_eq!([total("attack"), total("defence")], expected, "{tile} at sea in {at}");
+                }
+            }
+        }
+    }
+    assert_eq!(TileId::all().filter(|id| id.is_alliance()).count(), ALLIANCES.len());
+}
+
+/// The difference of a side's two dice.
+fn spread(events: &[engine::Event], side: &str) -> i64 {
+    let dice = told(events, "rolled", side);
+    (dice[0].as_i64().unwrap() - dice[1].as_i64().unwrap()).abs()
 }
 
 #[test]

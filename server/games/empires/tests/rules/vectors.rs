@@ -356,15 +356,15 @@ fn emp_t26_naval_support_without_a_roll() {
 
 #[test]
 fn emp_t27_the_chances_of_four_dice() {
-    for (lead, expected) in [(0, [401, 198, 401]), (1, [599, 170, 231]), (2, [769, 117, 114]), (3, [886, 71, 43])] {
-        let mut counts = [0_i32; 3];
-        for throw in 0..1296 {
-            let die = |place: u32| throw / 6_i32.pow(place) % 6;
-            let margin = (die(0) - die(1)).abs() - (die(2) - die(3)).abs() + lead;
-            counts[usize::try_from(1 - margin.signum()).unwrap()] += 1;
-        }
-        let promille = counts.map(|count| (count * 1000 + 648) / 1296);
-        assert_eq!(promille, expected, "a lead of {lead}");
+    // Armies against a counter of defence 2, with every throw of the four dice.
+    for (lead, expected) in [(0_u8, [401, 198, 401]), (1, [599, 170, 231]), (2, [769, 117, 114]), (3, [886, 71, 43])] {
+        let scene = Scene::turn(&["france", "austria"]).units(0, "german_states", [2 + lead, 0, 0]).counter("german_states/defended-2", 1);
+        let throws = scene.every_throw(0, &attack("german_states", "german_states/defended-2"), 4);
+        let promille = ["attack", "tie", "defence"].map(|winner| {
+            let count = throws.iter().filter(|events| told(events, "fought", "winner") == winner).count();
+            (count * 1000 + 648) / 1296
+        });
+        assert_eq!((throws.len(), promille), (1296, expected), "a lead of {lead}");
     }
 }
 
