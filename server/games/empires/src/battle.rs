@@ -179,6 +179,7 @@ impl Empires {
 
     /// D11.
     pub(crate) fn naval_offer(&mut self, turn: Turn, battle: Battle, fights: bool, deed: &mut Deed<'_>) -> Played {
+        // It is called out to the other side.
         deed.stands();
         deed.tell(Event::new("empires.naval_offer").of(battle.attacker).with("fights", fights));
         if fights { self.hold(turn, battle, BattleStep::Answer) } else { self.support(turn, battle, Which::Defence, deed) }

@@ -149,8 +149,6 @@ impl Empires {
                 Ok(Answered::Partly)
             }
             Act::Ask { allies } => {
-                // The allies have heard it.
-                deed.stands();
                 // D9: the clock offers nothing.
                 if deed.by == By::Clock {
                     draft.clear();

@@ -3,6 +3,7 @@
 use crate::scene::{AREAS, Look, Scene, ask, attack, five, four, lend, start, two};
 use empires::Empires;
 use empires::scoring::{Standing, area_scores, ranking};
+use engine::SeatId;
 use engine::serde_json::json;
 use engine::suite::{A, B, C, D, E, Play};
 
@@ -144,8 +145,12 @@ fn emp_17_6_ties_of_the_ranking() {
 fn emp_17_7_the_defaults_play_a_match_to_its_end() {
     for seats in 2..=7 {
         let mut scene = start(seats);
-        while scene.stage() != "over" {
-            scene.defaults(1);
+        scene.clock_until(|scene| scene.stage() == "over");
+        // Nobody has attacked, built or taken anything: five armies and five markers are where they were put.
+        for seat in SeatId::all(seats) {
+            let armies: u64 = AREAS.iter().map(|at| scene.at(seat, at)[0]).sum();
+            let markers: u64 = AREAS.iter().map(|at| scene.marker(seat, at)).sum();
+            assert_eq!((armies, markers, scene.tiles(seat), scene.number(seat, "population")), (5, 5, Vec::new(), 9));
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Who knows what (EMP-21).
 
-use crate::scene::{Look, Scene, ask, attack, claimed, five, lend, two};
+use crate::scene::{Look, Scene, ask, attack, claimed, five, lend, three, two};
 use empires::Empires;
 use engine::serde_json::json;
-use engine::suite::{A, B, C, E, Play};
+use engine::suite::{A, B, C, D, E, Play};
 use engine::{Chance, Game, SeatId};
 
 fn asked() -> Play<Empires> {
@@ -15,16 +15,21 @@ fn asked() -> Play<Empires> {
 
 #[test]
 fn emp_21_1_totals_of_unrest_are_not_shown_before_the_end() {
-    let scene = two().set(A, "unrest", 13);
-    assert!(!scene.table().to_string().contains("13"));
-    assert!(!json!(scene.hand(B)).to_string().contains("13"));
-    assert_eq!(scene.unrest(A), 13);
+    let scene = two().set(A, "unrest", 13).set(B, "unrest", 21);
+    for seat in [A, B] {
+        assert_eq!(scene.seat(seat, "unrest"), json!(null));
+        scene.hides(Some(seat));
+    }
+    scene.hides(None);
+    assert_eq!((scene.unrest(A), scene.unrest(B)), (13, 21));
 }
 
 #[test]
 fn emp_21_1_an_option_shows_them() {
     let options = empires::Options { unrest_visibility: empires::Visibility::Open, ..Default::default() };
-    assert_eq!(Play::<Empires>::start(&options, 2, 1).table()["seats"][0]["unrest"], json!(0));
+    let open = Play::<Empires>::start(&options, 2, 1).act(A, "draw_power").act(B, "draw_power").clone().set(B, "unrest", 13);
+    assert_eq!([A, B].map(|seat| open.seat(seat, "unrest")), [json!(0), json!(13)]);
+    assert_eq!(open.twin(None, 1).seat(B, "unrest"), json!(13), "it is no secret then");
 }
 
 #[test]
@@ -90,4 +95,65 @@ fn emp_21_scrambling_changes_all_that_is_hidden() {
     assert!(all.iter().any(|one| one.0 != all[0].0) && all.iter().any(|one| one.1 != all[0].1));
     assert!(seen(Some(B), &mut chance).iter().all(|one| one.0 == json!(15)));
     assert!(seen(Some(A), &mut chance).iter().all(|one| one.1 == json!({ "spain": 7 })));
+}
+
+#[test]
+fn emp_d4_d9_d11_d12_what_others_have_heard_stands() {
+    // The last pass decides the auction, and whoever passed may have to open the next one.
+    let mut bids = three().auction(1, A);
+    bids.act(A, "open amount=0 a=france b=austria");
+    assert!(!bids.can_undo(A));
+    bids.act(B, "pass").act(C, "raise amount=1 a=spain b=france").act(A, "pass").act(B, "pass");
+    assert_eq!((bids.owes(B), bids.can_undo(B)), ("open".to_owned(), false));
+    // A draft is nobody's business; a request is heard.
+    let mut help = asked();
+    help.act(A, "offer ally=spain gold=2");
+    assert!(help.can_undo(A));
+    help.undo(A);
+    assert_eq!(json!(help.hand(A))["draft"], json!({}));
+    help.act(A, ask(&["spain"]));
+    assert!(!help.can_undo(A));
+    // Yielding at sea is called out, whoever decides next.
+    let sea = |army| two().units(A, "baltic", [army, 1, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1).tile(B, "militia");
+    let mut raid = sea(0);
+    raid.act(A, attack("baltic", "austria")).act(A, "yield");
+    assert_eq!((raid.owes(A), raid.can_undo(A)), ("turn".to_owned(), false));
+    let mut met = sea(1);
+    met.act(A, attack("baltic", "austria")).act(A, "fight").act(B, "yield");
+    assert_eq!((met.owes(B), met.can_undo(B)), ("militia".to_owned(), false));
+    // A gift and a tax are seen by all; an own action can be taken back within the turn.
+    for aside in ["give to=austria amount=1", "tax times=1"] {
+        let mut play = two();
+        play.act(A, aside);
+        assert!(!play.can_undo(A), "{aside}");
+    }
+    let mut own = two();
+    own.act(A, "build unit=army");
+    assert!(own.can_undo(A));
+    own.undo(A);
+    assert_eq!(own.at(A, "home:france"), [0, 0, 0]);
+}
+
+#[test]
+fn emp_21_secret_acts_leave_no_trace() {
+    let seen = |play: &Play<Empires>, viewer: SeatId| json!((play.table(), play.due(), play.prompt(viewer), play.hand(viewer)));
+    // Drafts, as many as one likes.
+    let mut help = asked();
+    let before = [B, C, D, E].map(|seat| seen(&help, seat));
+    for gold in [3, 5, 0, 2] {
+        help.act(A, format!("offer ally=spain gold={gold}"));
+        assert!(help.told().is_empty());
+        assert_eq!([B, C, D, E].map(|seat| seen(&help, seat)), before);
+    }
+    help.hides(Some(C));
+    help.hides(None);
+    // A change of mind before the last answer is in.
+    help.act(A, ask(&["spain", "britain"])).act(C, lend(1, 0));
+    let before = [A, B, D, E].map(|seat| seen(&help, seat));
+    help.act(C, lend(0, 0)).act(C, lend(2, 1));
+    assert!(help.told().is_empty());
+    assert_eq!([A, B, D, E].map(|seat| seen(&help, seat)), before);
+    help.hides(Some(A));
+    help.hides(Some(E));
+    help.hides(None);
 }

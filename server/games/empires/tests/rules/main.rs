@@ -10,6 +10,8 @@ mod alliances;
 #[cfg(test)]
 mod battle;
 #[cfg(test)]
+mod bot;
+#[cfg(test)]
 mod coverage;
 #[cfg(test)]
 mod decisions;
