@@ -48,9 +48,6 @@ impl Empires {
     }
 
     pub(crate) fn play_auction(&mut self, seat: SeatId, mut auction: Auction, act: &Act, deed: &mut Deed<'_>) -> Played {
-        if auction.turn != seat {
-            return Err(Refusal::nothing_to_decide());
-        }
         match act {
             Act::Open { amount, a, b } | Act::Raise { amount, a, b } => {
                 let find = |power: &Option<PowerId>| power.and_then(|power| self.seat_of(power));

@@ -188,9 +188,6 @@ impl Empires {
     /// D12.
     pub(crate) fn naval_answer(&mut self, seat: SeatId, of: (Turn, Battle), fights: bool, deed: &mut Deed<'_>) -> Played {
         let (turn, mut battle) = of;
-        if battle.principal(Which::Defence) != Some(seat) {
-            return Err(Refusal::nothing_to_decide());
-        }
         deed.stands();
         deed.tell(Event::new("empires.naval_answer").of(seat).with("fights", fights));
         if !fights {
@@ -220,9 +217,6 @@ impl Empires {
         part: Use,
         deed: &mut Deed<'_>,
     ) -> Played {
-        if battle.principal(which) != Some(seat) {
-            return Err(Refusal::nothing_to_decide());
-        }
         deed.tell(Event::new("empires.ally_tile").of(seat).with("tile", tile).with("part", use_name(part)));
         battle.side_mut(which).tiles.push((tile, part));
         self.choose_tiles(turn, battle, deed)
@@ -262,9 +256,6 @@ impl Empires {
 
     pub(crate) fn use_militia(&mut self, seat: SeatId, of: (Turn, Battle), used: bool, deed: &mut Deed<'_>) -> Played {
         let (turn, mut battle) = of;
-        if battle.principal(Which::Defence) != Some(seat) {
-            return Err(Refusal::nothing_to_decide());
-        }
         if used {
             let tile = self.player(seat).ready(militia).ok_or_else(Refusal::not_offered)?;
             self.player_mut(seat).use_up(tile);
@@ -325,9 +316,6 @@ impl Empires {
         used: bool,
         deed: &mut Deed<'_>,
     ) -> Played {
-        if battle.principal(which) != Some(seat) {
-            return Err(Refusal::nothing_to_decide());
-        }
         if let (true, Some(thrown)) = (used, battle.roll) {
             let tile = self.player(seat).ready(reserves).ok_or_else(Refusal::not_offered)?;
             self.player_mut(seat).use_up(tile);

@@ -93,11 +93,11 @@ impl Empires {
 
     pub(crate) fn play_payment(&mut self, seat: SeatId, payment: Payment, act: &Act, deed: &mut Deed<'_>) -> Played {
         match act {
-            Act::PayBanks { used: true } if payment.payer == seat => {
+            Act::PayBanks { used: true } => {
                 self.use_banks(seat, deed);
                 self.collect(payment, deed)
             }
-            Act::PayBanks { used: false } if payment.payer == seat => self.paid(payment, deed),
+            Act::PayBanks { used: false } => self.paid(payment, deed),
             _ => Err(Refusal::not_offered()),
         }
     }

@@ -421,3 +421,15 @@ fn emp_6_5_talk_is_free_and_nothing_but_gold_is_given() {
         }
     }
 }
+
+#[test]
+fn emp_6_1_nobody_acts_for_another() {
+    // What is asked of one seat the rules themselves refuse from any other.
+    for (stage, scene, _) in pending() {
+        let [due] = scene.due()[..] else { panic!("one is asked") };
+        let act = scene.default(due);
+        for seat in [A, B, C, D].into_iter().filter(|seat| *seat != due) {
+            assert_eq!(scene.refuses(seat, &act).code, "nothing_to_decide", "{stage}");
+        }
+    }
+}
