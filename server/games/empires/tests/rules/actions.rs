@@ -433,3 +433,59 @@ fn emp_6_1_nobody_acts_for_another() {
         }
     }
 }
+
+#[test]
+fn emp_6_6_an_effect_that_cannot_be_used_does_not_keep_the_turn_open() {
+    let ends = |scene: Play<Empires>| {
+        let mut scene = scene.set(A, "population", 1);
+        scene.act(A, "take tile=bavaria").act(A, "build unit=navy");
+        scene.owes(B) == "turn"
+    };
+    assert!(ends(two()) && !ends(two().tile(A, "banks")));
+    assert!(ends(two().tile(A, "war_office")), "no population is left");
+    assert!(!ends(two().tile(A, "mercenaries")) && ends(two().tile(A, "mercenaries").units(A, "home", [14, 0, 0])), "no army is left");
+    let pirates = || two().tile(A, "pirates");
+    assert!(ends(pirates()) && ends(pirates().markers(B, "baltic", 1)) && !ends(pirates().markers(B, "india", 1)));
+    let revolt = || two().tile(A, "slave_revolt");
+    assert!(ends(revolt().markers(B, "india", 1)) && !ends(revolt().markers(B, "caribbean", 1)));
+    // With population, a unit that is left decides: seven navies, fourteen armies, and a fort where it may stand.
+    let office = |scene: Play<Empires>| {
+        let mut scene = scene.tile(A, "war_office").units(A, "home", [14, 6, 0]);
+        scene.act(A, "take tile=bavaria").act(A, "build unit=navy");
+        scene.owes(A) == "turn"
+    };
+    assert!(
+        !office(two()) && office(two().markers(A, "baltic", 1)) && !office(two().markers(A, "baltic", 1).units(A, "baltic", [0, 0, 1]))
+    );
+    // Nor is it offered: Mercenaries without an army in the supply.
+    assert!(!two().tile(A, "mercenaries").units(A, "home", [14, 0, 0]).may(A, "mercenaries"));
+}
+
+#[test]
+fn emp_7_7_15_5_who_is_asked_about_maintenance_owes_it() {
+    let scene = two().units(A, "home", [14, 4, 0]).units(B, "home", [1, 0, 0]).set(A, "gold", 3).tile(A, "banks");
+    let mut scene = scene.last_turn(1);
+    scene.act(B, "pass");
+    assert_eq!((scene.owes(A), scene.asked(A, "price"), scene.asked(A, "left")), ("maintenance".to_owned(), json!(18), json!(1)));
+    assert!(!scene.may(A, "give") && scene.may(B, "give"));
+    // Gold that covers it ends the question.
+    scene.act(B, give("france", 10));
+    assert_eq!((scene.stage(), scene.gold(A), scene.tiles(A)), ("auction".to_owned(), 3 + 5 + 10 - 18, vec![("banks".to_owned(), false)]));
+}
+
+#[test]
+fn emp_11_7_the_attacked_player_s_draft_is_cleared_as_well() {
+    let mut scene = four()
+        .units(A, "german_states", [1, 0, 0])
+        .units(B, "german_states", [1, 0, 0])
+        .units(D, "german_states", [1, 0, 0])
+        .markers(B, "german_states", 1);
+    scene.act(A, attack("german_states", "austria")).act(B, "offer ally=russia gold=6");
+    scene.act(B, give("france", 4));
+    assert_eq!(json!(scene.hand(B).draft), json!({ "russia": 6 }), "6 are left");
+    scene.act(B, give("spain", 1));
+    assert_eq!(json!(scene.hand(B).draft), json!({}));
+    scene.act(B, "offer ally=russia gold=2").act(B, ask(&["russia"]));
+    assert!(scene.offers(B, give("russia", 3)) && !scene.offers(B, give("russia", 4)), "2 of 5 are promised");
+    assert!(scene.offers(A, give("russia", 12)), "the attacker has promised nothing");
+}

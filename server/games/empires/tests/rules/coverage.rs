@@ -34,6 +34,7 @@ fn every_id_has_a_test() {
         include_str!("endings.rs"),
         include_str!("hidden.rs"),
         include_str!("setup.rs"),
+        include_str!("table.rs"),
         include_str!("tiles.rs"),
         include_str!("vectors.rs"),
         include_str!("scene.rs"),

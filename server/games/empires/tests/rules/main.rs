@@ -22,6 +22,8 @@ mod hidden;
 #[cfg(test)]
 mod setup;
 #[cfg(test)]
+mod table;
+#[cfg(test)]
 mod tiles;
 #[cfg(test)]
 mod vectors;

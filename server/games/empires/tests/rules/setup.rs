@@ -240,8 +240,10 @@ fn emp_3_5_3_6_five_units_anywhere_but_at_home() {
     assert_eq!(scene.owes(other), "place", "clockwise, one at a time");
     scene.defaults(1);
     assert!(!scene.offers(start, fort), "one own fort an area");
-    scene.defaults(8);
-    assert_eq!(scene.gold(A), 10, "units of the setup are free");
+    scene.act(start, "place unit=fort at=africa").defaults(1);
+    assert!(!scene.offers(start, "place unit=fort at=baltic"), "there are two");
+    scene.defaults(6);
+    assert_eq!((scene.stage(), scene.gold(A)), ("auction".to_owned(), 10), "five each, and units of the setup are free");
 }
 
 #[test]
