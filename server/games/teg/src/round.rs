@@ -1,5 +1,6 @@
 //! Rounds of hostilities, situation cards and the frame of a turn (TEG-3.4, TEG-5, TEG-6).
 
+use crate::act::Act;
 use crate::board::{ContinentId, Situation, SituationId};
 use crate::pacts::tell_end;
 use crate::state::{Facts, Idle, Pools, Stage, Step, Teg, Throw, Weather};
@@ -173,6 +174,8 @@ impl Teg {
             // TEG-19.3: what was due in this turn lapses.
             self.lapse_joints(seat, deed);
             self.begin_request(deed);
+        } else {
+            self.pass_attacks(deed);
         }
     }
 
@@ -191,6 +194,7 @@ impl Teg {
         for pact in self.pacts.turn_ends(seat) {
             tell_end(&pact, "notice", deed);
         }
+        self.review_pacts(deed);
         self.lapse_proposals(deed);
         self.leave_negotiation();
         self.facts = Facts::default();
@@ -201,11 +205,12 @@ impl Teg {
         }
     }
 
-    /// Remembers whether somebody decided in person.
-    pub(crate) fn note_decision(&mut self, by: By) {
+    /// Remembers whether somebody decided in person. Turning to another seat is no decision: nobody sees it, and
+    /// so it must not wake a match that waits either.
+    pub(crate) fn note_decision(&mut self, act: &Act, by: By) {
         match by {
-            By::Player | By::Bot => self.idle = Idle { rounds: 0, acted: true },
-            By::Clock => {}
+            By::Player | By::Bot if !matches!(act, Act::Negotiate { .. }) => self.idle = Idle { rounds: 0, acted: true },
+            By::Player | By::Bot | By::Clock => {}
         }
     }
 

@@ -19,3 +19,5 @@ mod frame;
 mod objectives;
 #[cfg(test)]
 mod pacts;
+#[cfg(test)]
+mod pending;

@@ -61,9 +61,10 @@ pub(crate) fn start(options: &Options, seats: u8, seed: u64) -> Play {
         wall: false,
         v: seed * 1000,
     };
-    for seat in SeatId::all(seats) {
-        let color = play.default(seat);
-        play.act(seat, &color);
+    // The last of six is not asked.
+    while play.stage() == "color" {
+        let seat = play.due()[0];
+        play.clock(seat);
     }
     play
 }
