@@ -168,7 +168,7 @@ impl Game for Teg {
     fn bot(level: &str, seat: SeatId, table: &Table, hand: Option<&Hand>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
         match level {
             "normal" => bot::answer(seat, table, hand, prompt, chance),
-            _ => prompt.sample(chance),
+            _ => bot::by_chance(prompt, chance).or_else(|| prompt.sample(chance)),
         }
     }
 

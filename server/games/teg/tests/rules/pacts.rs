@@ -203,14 +203,6 @@ fn zoned(put: &str, exchanges: [u32; 2]) -> Scene {
 }
 
 #[test]
-fn teg_18_2_teg_t67_conditions_of_a_zone() {
-    let put = "W:9@new-zealand B:9@australia W:1@tasmania";
-    assert!(zoned(put, [3, 3]).attacks(W).offers(W, "propose_zone to=1 zone=tasmania"));
-    zoned(put, [3, 2]).attacks(W).refuses(W, "propose_zone to=1 zone=tasmania");
-    zoned("W:9@new-zealand B:9@australia W:2@tasmania", [3, 3]).attacks(W).refuses(W, "propose_zone to=1 zone=tasmania");
-}
-
-#[test]
 fn teg_18_4_teg_18_7_teg_t32_a_zone_must_be_attacked_and_left_with_one() {
     let scene = || zoned("W:9@new-zealand B:9@australia W:1@tasmania", [3, 3]).cards(B, "iran").pact(W, B, zone(1, None));
     let mut play = scene().attacks(B);
@@ -236,16 +228,6 @@ fn teg_18_8_silence_keeps_the_zone() {
     play.act(B, "end_placing");
     assert!(json!(play.view().pacts[0].terms)["offender"].is_null());
     play.refuses(B, "end_zone pact=pact-1");
-}
-
-#[test]
-fn teg_18_5_no_breach_where_the_attack_was_impossible() {
-    for card in ["rest-black", "open-borders"] {
-        let scene = zoned("W:9@new-zealand B:9@australia W:1@tasmania", [3, 3]).cards(B, "iran").pact(W, B, zone(1, None));
-        let mut play = scene.weather(card).turn_of(B);
-        play.clock_until(|play| play.active() != Some(B));
-        assert_eq!(play.hand(B).cards.len(), 1);
-    }
 }
 
 #[test]

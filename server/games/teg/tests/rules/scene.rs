@@ -174,9 +174,15 @@ impl Scene {
 
     /// The seat's turn begins: the one before it has just ended its own. Not for seat 0.
     pub(crate) fn turn_of(self, seat: SeatId) -> Play {
-        let mut play = self.step(SeatId(seat.0 - 1), "request");
-        play.act(SeatId(seat.0 - 1), "end_request");
+        let play = self.turn_after(SeatId(seat.0 - 1));
         assert_eq!(play.active(), Some(seat));
+        play
+    }
+
+    /// The seat's turn is over; the others follow clockwise.
+    pub(crate) fn turn_after(self, seat: SeatId) -> Play {
+        let mut play = self.step(seat, "request");
+        play.act(seat, "end_request");
         play
     }
 
