@@ -6,6 +6,17 @@
 // A test helper: failing loudly is its purpose.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "failing loudly is the purpose of a test suite")]
 
+mod coverage;
+mod holes;
+mod play;
+mod random;
+mod words;
+
+pub use coverage::coverage;
+pub use play::{A, B, C, D, E, F, G, Play};
+pub use random::{Habits, RandomMatch};
+pub use words::{IntoAction, action, text};
+
 use crate::action::Action;
 use crate::bot::Chance;
 use crate::dice::{Dice, Seed};
