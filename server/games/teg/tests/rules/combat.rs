@@ -1,7 +1,8 @@
 //! TEG-6, TEG-8 to TEG-12: situation cards, dice, conquests, regrouping, missiles, blockades.
 
-use crate::scene::{B, R, Scene, W, action, at};
+use crate::scene::{B, Look, R, Scene, W, at};
 use engine::serde_json::json;
+use engine::suite::action;
 use engine::{By, Deed, Dice, Game};
 use teg::Teg;
 use teg::combat::losses;
@@ -9,7 +10,7 @@ use teg::combat::losses;
 /// The dice that both sides would roll, as the prompt hints them.
 fn dice(attackers: u32, defenders: u32, card: &str) -> (u64, u64) {
     let scene = Scene::new(4).put(&format!("W:{attackers}@new-zealand B:{defenders}@tasmania")).weather(card);
-    let hints = scene.attacks(W).prompt(W).unwrap().hints.unwrap();
+    let hints = scene.attacks(W).hints(W);
     let pair = &hints["dice"]["new-zealand"]["tasmania"];
     (pair[0].as_u64().unwrap(), pair[1].as_u64().unwrap())
 }
@@ -67,7 +68,7 @@ fn teg_6_12_teg_t23_a_rest_card_for_nobody_is_set_aside() {
     let table = play.view();
     assert_eq!(table.card.unwrap().name(), "snow");
     assert_eq!(table.set_aside.iter().map(|card| card.name()).collect::<Vec<_>>(), ["rest-green", "snow"]);
-    assert!(play.wall, "a turned-up card cannot be taken back");
+    assert!(play.wall(), "a turned-up card cannot be taken back");
 }
 
 #[test]
@@ -132,7 +133,7 @@ fn teg_9_3_teg_t25_armies_moved_in_attack_onward() {
     play.refuses(W, "advance armies=3");
     play.act(W, "advance armies=2");
     assert_eq!(play.on("tasmania"), "W:3");
-    let hints = play.prompt(W).unwrap().hints.unwrap();
+    let hints = play.hints(W);
     assert_eq!(hints["dice"]["tasmania"]["australia"][0], 2);
 }
 
@@ -166,17 +167,18 @@ fn teg_8_8_a_storm_is_the_same_attack_again_and_again() {
         for card in ["classic-combat", "snow", "tailwind"] {
             let start = scene.clone().weather(card).attacks(W);
             for (v, keep) in (0..40).flat_map(|v| [(v, 1), (v, 5), (v, 11)]) {
-                let play = |verb: &str, game: &mut Teg, dice: &mut Dice| {
+                // The same dice for the storm and, one attack at a time, for what it stands for.
+                let play = |verb: String, game: &mut Teg, dice: &mut Dice| {
                     let mut deed = Deed::new(dice, By::Player);
-                    game.apply(W, &action(verb), &mut deed).unwrap();
+                    game.apply(W, &action(&verb), &mut deed).unwrap();
                     deed.events
                 };
-                let mut storm = start.game.clone();
-                let told = play(&format!("storm {path} keep={keep}"), &mut storm, &mut Dice::at(&[2; 32], v));
-                let (mut single, mut dice, mut heard) = (start.game.clone(), Dice::at(&[2; 32], v), Vec::new());
+                let mut storm = start.game().clone();
+                let told = play(format!("storm {path} keep={keep}"), &mut storm, &mut Dice::at(&[2; 32], v));
+                let (mut single, mut dice, mut heard) = (start.game().clone(), Dice::at(&[2; 32], v), Vec::new());
                 let armies = |game: &Teg| game.table().countries[&at("new-zealand")].holdings[0].armies;
                 while armies(&single) > keep && single.table().pending.is_none() {
-                    heard.extend(play(&format!("attack {path}"), &mut single, &mut dice));
+                    heard.extend(play(format!("attack {path}"), &mut single, &mut dice));
                     if heard.iter().any(|event| ["teg.conquered", "teg.expelled"].contains(&event.say.k.as_str())) {
                         break;
                     }
@@ -348,11 +350,12 @@ fn teg_6_11_a_resting_colour_places_exchanges_and_takes_what_is_due() {
 
 #[test]
 fn teg_6_11_a_resting_ally_neither_rolls_nor_moves() {
-    let joint = json!({ "kind": "joint", "target": "ukraine", "lead": 2, "lead_from": "iran", "ally": 1, "ally_from": "russia", "fought": null });
+    let joint =
+        json!({ "kind": "joint", "target": "ukraine", "lead": 2, "lead_from": "iran", "ally": 1, "ally_from": "russia", "fought": null });
     let scene = Scene::new(6).put("R:30@iran B:9@russia U:3@ukraine U:1@canada W:1@chile").weather("rest-black");
     let mut play = scene.clone().pact(R, B, joint).attacks(R);
     play.act(R, "start_joint pact=pact-1");
-    let by: Vec<_> = play.told.iter().filter(|event| event.say.k == "teg.attack").map(|event| event.say.p["seat"].clone()).collect();
+    let by: Vec<_> = play.told().iter().filter(|event| event.say.k == "teg.attack").map(|event| event.say.p["seat"].clone()).collect();
     assert!(!by.is_empty() && by.iter().all(|seat| *seat == json!(R)), "{by:?}");
     assert_eq!((play.on("russia"), play.on("ukraine")), ("B:9".into(), "R:1".into()));
     // Nor does it regroup into a country taken together before, nor is it invited out of it.

@@ -4,6 +4,8 @@
 mod scene;
 
 #[cfg(test)]
+mod bots;
+#[cfg(test)]
 mod cards;
 #[cfg(test)]
 mod combat;
@@ -14,6 +16,8 @@ mod decisions;
 #[cfg(test)]
 mod details;
 #[cfg(test)]
+mod flights;
+#[cfg(test)]
 mod frame;
 #[cfg(test)]
 mod objectives;
@@ -21,3 +25,5 @@ mod objectives;
 mod pacts;
 #[cfg(test)]
 mod pending;
+#[cfg(test)]
+mod zones;

@@ -1,11 +1,10 @@
 //! What has been signed, or has ended, narrows whatever is open at that moment (TEG-17.4, 17.10, 19.3, 20.6); and what is
 //! not asked because nothing is left to choose.
 
-use crate::scene::{B, Play, R, Scene, U, W, Y, action, start};
+use crate::scene::{B, Look, Play, R, Scene, U, W, Y, start};
 use engine::serde_json::{Value, json};
-use engine::{By, Deed, Dice, Game};
 use teg::board::{ContinentId, CountryId};
-use teg::{Options, Style, Teg};
+use teg::{Options, Style};
 
 fn continent(id: &str) -> Vec<CountryId> {
     ContinentId::named(id).unwrap().countries().to_vec()
@@ -24,7 +23,7 @@ fn outward(proposals: &[&str]) -> Play {
     let scene = Scene::new(6).share("ukraine", "B:9 R:9", "allied").put("W:2@belarus W:3@egypt Y:2@chile B:1@cuba");
     let mut play = scene.pact(R, B, condominium()).attacks(R);
     for proposal in proposals {
-        play.act(W, proposal);
+        play.act(W, *proposal);
     }
     play
 }
@@ -83,7 +82,7 @@ fn teg_19_3_a_joint_attack_lapses_with_the_owner_of_its_target() {
     assert_eq!((&lapsed["seat"], &lapsed["ally"], &lapsed["target"]), (&json!(R), &json!(B), &json!("ukraine")));
     // With the new owner the lead signs a pact, and the end of its stage breaks none.
     play.act(Y, "advance armies=0").act(R, "propose_world to=4").act(Y, "accept proposal=offer-1");
-    let mut later = Scene(json!(play.game)).attacks(R);
+    let mut later = Scene(json!(play.game())).attacks(R);
     later.refuses(R, "start_joint pact=pact-1");
     later.act(R, "end_attacks");
     assert_eq!((later.on("ukraine"), later.on("iran")), ("Y:1".into(), "R:9".into()));
@@ -97,7 +96,7 @@ fn teg_19_3_a_joint_attack_lapses_when_a_starting_country_is_lost() {
         let mut play = scene.clone().attacks(Y);
         play.takes(Y, "turkey", to);
         assert!(play.view().pacts.is_empty() && play.event("joint_lapsed").is_some(), "{to} is lost, {other} is not");
-        let mut back = Scene(json!(play.game)).set("nested", json!([])).put("Y:1@russia").attacks(B);
+        let mut back = Scene(json!(play.game())).set("nested", json!([])).put("Y:1@russia").attacks(B);
         back.takes(B, "siberia", "russia");
         assert!(back.view().pacts.is_empty());
     }
@@ -158,8 +157,7 @@ fn teg_19_6_teg_19_7_a_side_that_enters_alone_may_send_one_more() {
 
 /// A match in which nobody has chosen a colour yet.
 fn uncoloured(seats: u8) -> Play {
-    let game = Teg::setup(&Options::default(), seats, &mut Deed::new(&mut Dice::at(&[1; 32], 1), By::Player));
-    Scene(json!(game)).play()
+    Play::start(&Options::default(), seats, 1)
 }
 
 #[test]
@@ -194,7 +192,7 @@ fn teg_d19_teg_21_5_the_last_one_at_the_colours_wins() {
     play.act(W, "color color=green");
     assert!(!play.due().contains(&W) && play.offers(W, "concede"));
     play.act(B, "concede");
-    assert_eq!(play.winner(), Some((0, "teg.last".into())));
+    assert_eq!(play.winner(), Some((W, "last".into())));
 }
 
 #[test]
@@ -257,7 +255,7 @@ fn teg_5_8_a_request_ends_by_itself_only_where_that_shows_nothing() {
 
 #[test]
 fn teg_d7_teg_d8_teg_d9_a_sensible_number_of_armies_is_hinted() {
-    let start = |play: &Play, seat| play.prompt(seat).unwrap().hints.as_ref().unwrap()["start"]["armies"].clone();
+    let start = |play: &Play, seat| play.hints(seat)["start"]["armies"].clone();
     // Brazil meets seven countries of others, Argentina four: everybody goes. From Brazil into Uruguay nobody need.
     let mut play = Scene::new(4).put("W:9@argentina B:1@brazil").attacks(W);
     play.takes(W, "argentina", "brazil");
@@ -270,21 +268,11 @@ fn teg_d7_teg_d8_teg_d9_a_sensible_number_of_armies_is_hinted() {
 #[test]
 fn teg_25_1_turning_to_a_seat_unseen_does_not_wake_a_match_that_waits() {
     let mut play = start(&Options::default(), 3, 1);
-    for step in 0..2_000_u64 {
-        if play.game.waits() {
-            break;
-        }
-        let seat = play.due()[0];
-        let act = play.game.default_action(seat).unwrap();
-        play.game.apply(seat, &act, &mut Deed::new(&mut Dice::at(&[3; 32], step), By::Clock)).unwrap();
-    }
-    assert!(play.game.waits());
-    let other = play.due()[0].others(3).next().unwrap();
-    let mut game = play.game.clone();
-    let mut dice = Dice::at(&[3; 32], 1);
-    let turn = format!("negotiate to={}", play.due()[0].0);
-    game.apply(other, &action(&turn), &mut Deed::new(&mut dice, By::Player)).unwrap();
-    assert!(game.waits(), "nobody else may notice it, not even by a clock that runs again");
-    game.apply(other, &action("concede"), &mut Deed::new(&mut dice, By::Player)).unwrap();
-    assert!(!game.waits());
+    play.clock_until(|play| play.waits());
+    let active = play.due()[0];
+    let other = active.others(3).next().unwrap();
+    play.act(other, format!("negotiate to={}", active.0));
+    assert!(play.waits(), "nobody else may notice it, not even by a clock that runs again");
+    play.act(other, "concede");
+    assert!(!play.waits());
 }
