@@ -5,7 +5,7 @@ use crate::board::{CountryId, Situation};
 use crate::pacts::pact_name;
 use crate::state::{Bond, Fight, Stage, Step, Teg, Weapon};
 use engine::serde_json::{Map, Value, json};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
 use std::collections::BTreeMap;
 
 /// A holding that can be attacked: a country, and whose armies there.
@@ -115,7 +115,10 @@ impl Teg {
         prompt = prompt.offer(Choice::new("start_joint").one("pact", due.clone()));
         prompt = self.offer_invitations(seat, prompt).offer(Choice::new("end_attacks"));
         let zones: Vec<CountryId> = self.neglected_zone(seat).map(|(_, at)| at).into_iter().collect();
-        prompt.hint(json!({ "dice": dice, "launch": damage, "zones": zones, "due": due }))
+        // TEG-18.6; while attacks are due the end of the stage only starts them.
+        let neglected = zones.first().filter(|_| due.is_empty()).copied();
+        prompt = prompt.hint(json!({ "dice": dice, "launch": damage, "zones": zones, "due": due }));
+        neglected.into_iter().fold(prompt, |prompt, at| prompt.warn(Warn::new("end_attacks", Say::new("teg.warn.zone").with("at", at))))
     }
 
     /// One choice for the countries with one colour, and one for each that is shared.

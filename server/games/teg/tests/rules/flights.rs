@@ -148,7 +148,8 @@ fn teg_17_11_a_pair_is_closed_to_every_target_and_a_truce_is_a_pair() {
     assert_eq!(way(put, pair.clone(), "argentina", "brazil"), None);
     let other = format!("{put} W:1+1@uruguay");
     assert_eq!(way(&other, pair, "uruguay", "venezuela").unwrap(), ["uruguay", "brazil", "venezuela"]);
-    let truce = json!({ "kind": "joint", "target": "bolivia", "lead": 0, "lead_from": "argentina", "ally": 1, "ally_from": "brazil", "fought": 5 });
+    let truce =
+        json!({ "kind": "joint", "target": "bolivia", "lead": 0, "lead_from": "argentina", "ally": 1, "ally_from": "brazil", "fought": 5 });
     assert_eq!(way(put, Some(truce), "argentina", "venezuela").unwrap(), round);
 }
 

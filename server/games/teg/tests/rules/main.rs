@@ -26,4 +26,6 @@ mod pacts;
 #[cfg(test)]
 mod pending;
 #[cfg(test)]
+mod warnings;
+#[cfg(test)]
 mod zones;
