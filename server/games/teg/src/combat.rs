@@ -189,7 +189,9 @@ impl Teg {
         deed: &mut Deed<'_>,
     ) -> Result<(), Refusal> {
         let target = self.named_target(to, holder)?;
-        if keep == 0 || self.armies(seat, from) <= keep || !self.may_attack(seat, from, to, target.1) {
+        // With two armies a storm is no more than one roll.
+        let armies = self.armies(seat, from);
+        if keep == 0 || armies <= keep || armies < 3 || !self.may_attack(seat, from, to, target.1) {
             return Err(Refusal::not_offered().citing("TEG-8.1"));
         }
         while self.armies(seat, from) > keep {

@@ -394,3 +394,101 @@ fn teg_24_5_each_switch_turns_off_one_rule() {
     let play = Scene::with(&Options { pacts: false, ..all }, 4).put(put).attacks(B);
     assert!(!play.prompt(B).unwrap().aside.iter().any(|verb| verb.starts_with("propose") || verb == "negotiate"));
 }
+
+#[test]
+fn teg_28_1_the_table_shows_all_that_is_public() {
+    let zone = json!({ "kind": "zone", "at": "tasmania", "since": 3, "offender": 1 });
+    let scene = Scene::new(4).put("W:9+2@new-zealand B:9@australia W:1@tasmania B:1@paraguay R:2@argentina R:2@bolivia R:2@brazil");
+    let scene = scene.share("ukraine", "W:4 B:2+1", "allied").cards(W, "iran chile").player(W, "exchanges", json!(3)).player(
+        W,
+        "exchanged",
+        json!(true),
+    );
+    let scene = scene.player(B, "continents", json!(["asia"])).player(B, "used", json!(["africa"])).player(W, "forfeits", json!(2));
+    let scene = scene.player(W, "claims", json!(["europe", "oceania"])).player(W, "continents", json!(["europe"])).weather("snow");
+    let scene = scene.fact("solo", json!(["tasmania"])).fact("joint", json!(["ukraine"])).fact("refused", json!(["poland"]));
+    let mut play = scene.pact(W, B, zone).attacks(W);
+    play.act(B, "announce_end pact=pact-1").act(R, "propose_border to=3 border=africa+asia");
+    let table = play.table();
+    for (field, value) in [
+        ("stage", json!("attack")),
+        ("pending", json!(null)),
+        ("round", json!(5)),
+        ("placement", json!(0)),
+        ("first", json!(0)),
+        ("starter", json!(0)),
+        ("active", json!(0)),
+        ("pools", json!({})),
+        ("card", json!("snow")),
+        ("barred", json!([])),
+        ("decks", json!({ "country": 70, "situation": 50 })),
+        ("deeds", json!({ "solo": ["tasmania"], "joint": ["ukraine"], "refused": ["poland"], "draw": "none" })),
+        ("fresh", json!({})),
+        ("fight", json!(null)),
+        ("crisis", json!([])),
+        ("proposals", json!([{ "id": "offer-1", "from": 2, "to": 3, "terms": { "kind": "border", "border": "africa+asia" } }])),
+    ] {
+        assert_eq!(table[field], value, "{field}");
+    }
+    let pact = json!({ "id": "pact-1", "parties": [0, 1], "terms": { "kind": "zone", "at": "tasmania", "since": 3, "offender": 1 }, "ending": { "by": 1, "begun": false } });
+    assert_eq!(table["pacts"], json!([pact]));
+    let holding = |seat: u8, armies: u32, missiles: u32| json!({ "seat": seat, "armies": armies, "missiles": missiles });
+    assert_eq!(
+        table["countries"]["ukraine"],
+        json!({ "holdings": [holding(0, 4, 0), holding(1, 2, 1)], "bond": "allied", "blockaded": false })
+    );
+    assert_eq!(table["countries"]["paraguay"], json!({ "holdings": [holding(1, 1, 0)], "bond": "sole", "blockaded": true }));
+    assert_eq!(table["continents"]["asia"], json!({ "owner": null, "card": 1 }));
+    let white = json!({
+        "color": "white", "alive": true, "conceded": false, "countries": 2, "armies": 14, "missiles": 2, "cards": 2, "shown": [],
+        "exchanges": 3, "exchanged": true, "continent_cards": ["europe"], "continents_used": [], "claims": ["oceania"],
+        "forfeits": 2, "reinforcements": 4, "objectives": null,
+    });
+    assert_eq!(table["seats"][0], white);
+    assert_eq!((&table["seats"][1]["continents_used"], &table["seats"][1]["armies"]), (&json!(["africa"]), &json!(12)));
+    // An announced end begins to count with the partner's next turn.
+    play.clock_until(|play| play.active() == Some(B));
+    assert!(!play.view().pacts[0].ending.unwrap().begun, "black announced it: white's next turn counts");
+    play.clock_until(|play| play.active() == Some(W));
+    assert!(play.view().pacts[0].ending.unwrap().begun);
+    // Placing and regrouping show what is left to place and to move.
+    let mut play = Scene::new(4).put("W:1@cuba B:3+1@chile B:1@peru".replace(" B:1@peru", " B:1@bolivia").as_str()).turn_of(B);
+    assert_eq!((play.table()["stage"].clone(), play.table()["pools"].clone()), (json!("place"), json!({ "free": 4 })));
+    play.clock_until(|play| play.stage() == "attack");
+    play.act(B, "end_attacks");
+    assert_eq!(play.table()["fresh"]["chile"], json!({ "armies": play.armies(B, "chile"), "missiles": 1 }));
+    play.act(B, "regroup_missiles from=chile to=bolivia missiles=1");
+    assert_eq!(play.table()["fresh"]["chile"]["missiles"], 0);
+}
+
+#[test]
+fn teg_28_1_decisions_inside_a_stage_show_on_the_table() {
+    let pact = json!({ "kind": "condominium", "at": "ukraine" });
+    let mut play = Scene::new(6).share("ukraine", "B:5 R:5", "allied").put("W:9@belarus").pact(R, B, pact).attacks(R);
+    play.act(R, "invite from=ukraine to=belarus");
+    let between = json!({ "lead": 2, "ally": 1, "from": "ukraine", "to": "belarus" });
+    let with = |kind: &str, more: engine::serde_json::Value| {
+        let mut all = between.clone();
+        all["kind"] = json!(kind);
+        more.as_object().unwrap().iter().for_each(|(name, value)| all[name] = value.clone());
+        all
+    };
+    assert_eq!(play.table()["pending"], with("invite", json!({})));
+    play.act(B, "accept_invite");
+    assert_eq!(play.table()["pending"], with("outward", json!({ "next": 2, "stopped": [] })));
+    play.act(R, "stop");
+    assert_eq!(play.table()["pending"], with("outward", json!({ "next": 1, "stopped": [2] })));
+    let mut taken = Scene(json!(play.game())).put("W:1@belarus").play();
+    taken.act_when(B, "roll", |play| play.event("joint_conquered").is_some());
+    let open = json!([{ "seat": 2, "from": "ukraine" }, { "seat": 1, "from": "ukraine" }]);
+    assert_eq!(taken.table()["pending"], json!({ "kind": "follow", "at": "belarus", "open": open }));
+    taken.act(R, "follow armies=1");
+    assert_eq!(taken.table()["pending"]["open"], json!([{ "seat": 1, "from": "ukraine" }]));
+    let mut play = Scene::new(4).put("W:4@argentina B:1@brazil").attacks(W);
+    play.takes(W, "argentina", "brazil");
+    let most = play.armies(W, "argentina") - 1;
+    assert_eq!(play.table()["pending"], json!({ "kind": "advance", "seat": 0, "from": "argentina", "to": "brazil", "most": most.min(2) }));
+    let mut play = Scene::new(6).share("ukraine", "B:1 R:3", "allied").put("Y:9@poland").attacks(Y);
+    play.act_when(Y, "attack from=poland to=ukraine holder=1", |play| play.event("expelled").is_some());
+    assert_eq!(play.table()["pending"], json!({ "kind": "entry", "seat": 4, "from": "poland", "to": "ukraine", "holder": 2 }));
+}

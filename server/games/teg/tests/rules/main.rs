@@ -16,6 +16,8 @@ mod decisions;
 #[cfg(test)]
 mod details;
 #[cfg(test)]
+mod exactly;
+#[cfg(test)]
 mod flights;
 #[cfg(test)]
 mod frame;
