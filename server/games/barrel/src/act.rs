@@ -172,8 +172,8 @@ impl Barrel {
             Act::Cover { barrels } => self.cover(seat, barrels, deed),
             Act::Remove { troops } => self.remove(seat, &troops, deed),
             Act::HandOver { barrels } => self.hand_over(seat, &barrels, deed),
-            Act::Pipe { pipeline, from } => self.pipe(seat, pipeline, Some(from)),
-            Act::LeavePipe { pipeline } => self.pipe(seat, pipeline, None),
+            Act::Pipe { pipeline, from } => self.pipe(seat, pipeline, Some(from), deed),
+            Act::LeavePipe { pipeline } => self.pipe(seat, pipeline, None, deed),
             Act::Transport { barrels } => self.transport(seat, &barrels, deed),
             act => match &self.stage {
                 Stage::War { .. } => self.play_war(seat, act, deed),

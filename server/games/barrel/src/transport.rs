@@ -72,7 +72,7 @@ impl Barrel {
     }
 
     /// One pipeline takes a barrel, or none.
-    pub(crate) fn pipe(&mut self, seat: SeatId, pipe: RegionId, from: Option<RegionId>) -> Result<(), Refusal> {
+    pub(crate) fn pipe(&mut self, seat: SeatId, pipe: RegionId, from: Option<RegionId>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let (mut plans, at) = self.own_plan(seat)?;
         let mut plan = plans[at].clone();
         if plan.pipes.first() != Some(&pipe) || from.is_some_and(|from| self.pipe_sources(&plan, pipe).all(|source| source != from)) {
@@ -83,7 +83,18 @@ impl Barrel {
             *plan.loads.entry(from).or_default() += 1;
         }
         self.skip_idle_pipes(&mut plan);
+        // Where no barrel is left there is nothing to decide.
+        plan.done = plan.pipes.is_empty() && RegionId::all().all(|at| self.unloaded(&plan, at) == 0);
         plans[at] = plan;
+        self.seal(plans, deed)
+    }
+
+    /// A plan has changed; with the last one all are shown and carried out (OMB-22.7).
+    fn seal(&mut self, plans: Vec<Plan>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        if plans.iter().all(|plan| plan.done) {
+            deed.wall();
+            return self.carry_out(&plans, deed);
+        }
         self.stage = Stage::Transport { plans };
         Ok(())
     }
@@ -101,13 +112,7 @@ impl Barrel {
             *plans[at].loads.entry(*from).or_default() += count;
         }
         plans[at].done = true;
-        if plans.iter().all(|plan| plan.done) {
-            // OMB-22.7: the plans are shown.
-            deed.wall();
-            return self.carry_out(&plans, deed);
-        }
-        self.stage = Stage::Transport { plans };
-        Ok(())
+        self.seal(plans, deed)
     }
 
     fn carry_out(&mut self, plans: &[Plan], deed: &mut Deed<'_>) -> Result<(), Refusal> {

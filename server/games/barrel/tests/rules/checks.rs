@@ -230,6 +230,16 @@ fn omb_22_5_omb_t41_omb_dp_22_transport() {
 }
 
 #[test]
+fn omb_22_5_a_plan_that_can_take_no_more_is_complete() {
+    let scene = Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 1).built("bassora", "pipeline").own("dahuk", B, "", 0);
+    let mut play = loads(scene.with_barrels("dahuk", 2));
+    play.act(A, "pipe pipeline=bassora from=bassora");
+    assert_eq!((play.asks(A), play.due(), play.table()["stage"]["done"].clone()), ("aside".to_owned(), vec![B], json!([0])));
+    play.act(B, "transport barrels={\"dahuk\":2}");
+    assert_eq!((play.hand(A).barrels, play.hand(B).barrels, play.wall), (1, 2, true));
+}
+
+#[test]
 fn omb_22_5_pipelines_add_up() {
     let scene = Scene::new(3)
         .own("bassora", A, "", 0)

@@ -45,6 +45,7 @@ fn every_id_has_a_test() {
         include_str!("ending.rs"),
         include_str!("frame.rs"),
         include_str!("movement.rs"),
+        include_str!("promises.rs"),
         include_str!("rebels.rs"),
         include_str!("secrecy.rs"),
         include_str!("war.rs"),

@@ -22,6 +22,8 @@ mod frame;
 #[cfg(test)]
 mod movement;
 #[cfg(test)]
+mod promises;
+#[cfg(test)]
 mod rebels;
 #[cfg(test)]
 mod secrecy;

@@ -97,6 +97,37 @@ fn omb_8_8_the_flag_not_to_take_over() {
 }
 
 #[test]
+fn omb_8_8_the_flag_is_asked_for_where_it_can_matter() {
+    let entry = "move from=border to=najaf troops=1 logistics=0";
+    // The controller's troops stay: nothing beside the region can become a battle.
+    let closed = Scene::new(3).domain(C, "karbala babil qadisiya muthanna anbar").own("najaf", B, "B1", 0).border(A, 3, 0).money(A, 0);
+    let play = closed.clone().chose(A, "purchases-1");
+    assert!(play.offers(A, entry));
+    play.refuses(A, &format!("{entry} take_over=true"));
+    closed.clone().money(A, 2).chose(A, "purchases-1").refuses(A, "land_troops at=najaf count=1 take_over=false");
+    let empty = closed.clone().own("najaf", B, "C1", 0).chose(A, "purchases-1");
+    assert!(empty.offers(A, &format!("{entry} take_over=true")) && !empty.offers(A, entry), "nobody of his is there");
+    // He can be asked to leave it for a battle beside it, now or with a move that is left.
+    let open = || Scene::new(3).own("najaf", B, "B1", 0).border(A, 3, 0);
+    assert!(open().chose(A, "purchases-1").offers(A, &format!("{entry} take_over=false")));
+    let last = open().fight("anbar", 3, "", 0);
+    let mut play = Scene::new(4).own("najaf", B, "B1", 0).border(A, 3, 0).fight("anbar", 3, "", 0).chose(A, "purchases-3");
+    assert!(play.offers(A, entry), "the only move");
+    play.refuses(A, &format!("{entry} take_over=true"));
+    play.act(A, "land_troops at=anbar count=1");
+    assert!(play.offers(A, &format!("{entry} take_over=true")) && !play.offers(A, entry));
+    play.act(A, "ask_support at=anbar seats=[1]").act(B, "decline");
+    assert!(play.offers(A, entry), "asked once a battle");
+    // And then it counts.
+    for (flag, controller) in [(true, A), (false, B)] {
+        let mut play = last.clone().chose(A, "purchases-1");
+        play.act(A, &format!("{entry} take_over={flag}")).act(A, "move from=border to=anbar troops=2 logistics=0");
+        play.act(A, "ask_support at=anbar seats=[1]").act(B, "support from=najaf troops=1 logistics=0").act(A, "end_moves");
+        assert_eq!(play.region("najaf").controller, Some(controller));
+    }
+}
+
+#[test]
 fn omb_8_9_free_steps_end_some_time() {
     let mut play = Scene::new(3).domain(A, "bassora muthanna dhi-qar maysan wasit").border(A, 1, 0).chose(A, "purchases-2");
     play.act(A, "move from=border to=bassora troops=1 logistics=0");
@@ -170,6 +201,16 @@ fn omb_9_3_omb_9_7_a_support_group() {
     let play = Scene::new(3).domain(B, &ids).fight("najaf", 1, "A1", 0).slot(A);
     assert!(crate::scene::at("najaf").near().iter().all(|near| !play.view().regions[near].secured));
     assert_eq!(Place::In(crate::scene::at("najaf")).near().len(), 6);
+}
+
+#[test]
+fn omb_9_3_support_is_told_before_what_it_ends() {
+    let scene = Scene::new(3).fight("najaf", 6, "A1 B1", 0).pact("najaf", A, &[A, B]).border(A, 1, 0).border(C, 2, 0);
+    let mut play = scene.chose(A, "purchases-1");
+    play.act(A, "move from=border to=najaf troops=1 logistics=0").act(A, "ask_support at=najaf seats=[2]");
+    play.act(C, "support from=border troops=2 logistics=0");
+    let told: Vec<&str> = play.told.iter().map(|event| event.say.k.as_str()).collect();
+    assert_eq!(told, ["barrel.supported", "barrel.pact_over"]);
 }
 
 #[test]
