@@ -178,7 +178,10 @@ impl Barrel {
             act => match &self.stage {
                 Stage::War { .. } => self.play_war(seat, act, deed),
                 Stage::Rebels { .. } => self.play_rebels(seat, act, deed),
-                _ => self.play_slot(seat, act, deed),
+                _ => {
+                    self.play_slot(seat, act, deed)?;
+                    self.end_idle_moves(deed)
+                }
             },
         }
     }

@@ -1,7 +1,7 @@
 //! Moves (OMB-8).
 
 use crate::board::{Place, RegionId, numbers};
-use crate::state::{Barrel, Doing, Group, Region};
+use crate::state::{Barrel, Doing, Group, Region, Stage};
 use crate::support::Asking;
 use engine::serde_json::json;
 use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
@@ -189,6 +189,17 @@ impl Barrel {
                 self.finish_action(seat)
             }
             _ => Err(Refusal::not_offered()),
+        }
+    }
+
+    /// Moves end by themselves where nothing but their end is left to choose. All that counts here is public.
+    pub(crate) fn end_idle_moves(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        match &self.stage {
+            Stage::Slot { seat, doing: Doing::Purchases(trip), .. } if !trip.buying && trip.support.is_none() => {
+                let (seat, asked) = (*seat, self.ask_purchases(*seat, trip, Say::new("barrel.purchases")));
+                if asked.choices.len() == 1 { self.end_moves(seat, deed) } else { Ok(()) }
+            }
+            _ => Ok(()),
         }
     }
 }

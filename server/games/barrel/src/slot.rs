@@ -134,14 +134,15 @@ impl Barrel {
                 let (purchases, moves) = numbers().purchases[column];
                 Doing::Purchases(Expedition::new(purchases, moves))
             }
-            Row::Construction => Doing::Construction { acts: numbers().acts[column], done: [0; 3] },
+            Row::Construction if self.could_act(seat) => Doing::Construction { acts: numbers().acts[column], done: [0; 3] },
             Row::Money => {
                 let money = numbers().money[column];
                 self.player_mut(seat).money += money;
                 deed.tell(Event::new("barrel.paid_out").of(seat).with("money", money));
                 Doing::Done
             }
-            Row::Order => Doing::Done,
+            // OMB-5.7: a box may also be chosen to block it.
+            Row::Construction | Row::Order => Doing::Done,
             // OMB-11.4: tax and speech may share a turn.
             Row::Taxes => match (self.may_tax(seat), self.may_speak(seat)) {
                 (true, true) => Doing::Taxes,

@@ -110,12 +110,19 @@ fn omb_10_1_three_kinds_of_acts() {
     play.act(A, "build at=najaf building=warehouse").act(A, "aid at=najaf").act(A, "contract");
     assert_eq!(play.verbs(A), ["end_slot"], "the box is used up");
     assert_eq!((play.seat(A).influence, play.seat(A).contracts, play.region("najaf").logistics), (1, 1, 3));
+    // The action is over as well where no act is left to do; where only cash is missing it is not, since nobody may learn that.
+    let mut play = Scene::new(3).own("najaf", A, "", 1).player(A, "contracts", 15).chose(A, "construction-1");
+    play.act(A, "aid at=najaf");
+    assert_eq!(play.verbs(A), ["end_slot"]);
+    let mut play = Scene::new(3).money(A, 0).own("najaf", A, "", 1).chose(A, "construction-1");
+    play.act(A, "contract").act(A, "aid at=najaf");
+    assert_eq!(play.verbs(A), ["end_construction"]);
 }
 
 #[test]
 fn omb_10_2_control_is_needed() {
     let play = Scene::new(3).own("najaf", B, "A2", 5).fight("babil", 1, "A2", 5).chose(A, "construction-1");
-    assert_eq!(play.verbs(A), ["end_construction"]);
+    assert_eq!(play.verbs(A), ["end_slot"], "nothing could be done: the action is over");
     play.refuses(A, "build at=najaf building=warehouse");
     play.refuses(A, "aid at=najaf");
     play.refuses(A, "contract");

@@ -307,7 +307,9 @@ fn omb_5_5_markers_stay_until_the_turn_ends() {
 #[test]
 fn omb_5_6_what_the_boxes_hold() {
     for (column, points, purchases, moves, acts) in [(1, 3, 10, 3, 3), (2, 2, 5, 2, 2), (3, 1, 3, 1, 1), (4, 1, 3, 1, 1)] {
-        let doing = |row: &str| Scene::new(5).money(A, 100).chose(A, &format!("{row}-{column}")).table()["stage"]["doing"].clone();
+        let doing = |row: &str| {
+            Scene::new(5).money(A, 100).own("najaf", A, "", 1).chose(A, &format!("{row}-{column}")).table()["stage"]["doing"].clone()
+        };
         assert_eq!(doing("mass-media")["points"], points);
         assert_eq!((&doing("purchases")["purchases"], &doing("purchases")["moves"]), (&json!(purchases), &json!(moves)));
         assert_eq!(doing("construction")["acts"], acts);
@@ -315,21 +317,21 @@ fn omb_5_6_what_the_boxes_hold() {
     }
     // Partly or not at all.
     let mut play = Scene::new(3).chose(A, "purchases-1");
-    play.act(A, "stop_buying").act(A, "end_moves").act(A, "end_slot");
+    play.act(A, "stop_buying").act(A, "end_slot");
     assert_eq!(play.due(), [B]);
 }
 
 #[test]
 fn omb_5_7_a_box_can_be_blocked() {
     let mut play = Scene::new(3).money(A, 0).slot(A);
-    play.act(A, "choose box=construction-1").act(A, "end_construction").act(A, "end_slot");
+    play.act(A, "choose box=construction-1").act(A, "end_slot");
     play.refuses(B, "choose box=construction-1");
     let both = Scene::new(3).player(A, "taxed", true).slot(A);
     both.refuses(A, "choose box=taxes");
     assert!(Scene::new(3).player(A, "taxed", true).player(A, "pacifism", 1).slot(A).offers(A, "choose box=taxes"), "for the speech");
     // With five players there are four columns, and the strongest are gone.
     let mut play = Scene::new(5).slot(D);
-    play.act(D, "choose box=purchases-4").act(D, "stop_buying").act(D, "end_moves").act(D, "end_slot");
+    play.act(D, "choose box=purchases-4").act(D, "stop_buying").act(D, "end_slot");
     assert_eq!(play.due(), [E]);
 }
 

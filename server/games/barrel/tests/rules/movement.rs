@@ -1,6 +1,6 @@
 //! OMB-8, OMB-9, OMB-14 and OMB-15: moves, support, local troops and control.
 
-use crate::scene::{A, B, C, D, Scene};
+use crate::scene::{A, B, C, D, Play, Scene};
 use barrel::board::{Place, RegionId};
 use engine::serde_json::json;
 
@@ -128,6 +128,35 @@ fn omb_8_8_the_flag_is_asked_for_where_it_can_matter() {
 }
 
 #[test]
+fn omb_8_1_moves_end_where_nothing_else_is_left() {
+    let ended = |play: &Play| play.verbs(A) == ["end_slot"];
+    // With the last move, with the last troop that could move, and with the last ally's answer; a takeover follows as ever (OMB-15.4).
+    let scene = || Scene::new(4).own("najaf", B, "", 0).border(A, 2, 0);
+    let mut play = scene().chose(A, "purchases-3");
+    play.act(A, "move from=border to=najaf troops=1 logistics=0 take_over=true");
+    assert!(ended(&play) && play.region("najaf").controller == Some(A) && play.event("took_over").is_some());
+    let mut play = scene().border(C, 1, 0).chose(A, "purchases-1");
+    play.act(A, "move from=border to=muthanna troops=2 logistics=0");
+    assert_eq!(play.verbs(A), ["ask_support", "end_moves"]);
+    play.act(A, "ask_support at=muthanna seats=[2]").act(C, "decline");
+    assert!(ended(&play));
+    let mut play = scene().chose(A, "purchases-1");
+    play.act(A, "withdraw troops=2");
+    assert!(ended(&play));
+    let mut play = Scene::new(3).chose(A, "purchases-1");
+    play.act(A, "stop_buying");
+    assert!(ended(&play));
+    // Not while something can move, nor while something can be bought, be there cash or not.
+    let mut play = scene().chose(A, "purchases-2");
+    play.act(A, "move from=border to=najaf troops=1 logistics=0 take_over=true");
+    assert_eq!(play.verbs(A), ["end_moves", "move", "withdraw"]);
+    assert_eq!(Scene::new(3).money(A, 0).chose(A, "purchases-1").verbs(A), ["stop_buying"]);
+    let mut play = Scene::new(3).chose(A, "purchases-2");
+    play.act(A, "land_troops at=karbala count=5");
+    assert!(ended(&play), "the box holds no more to buy");
+}
+
+#[test]
 fn omb_8_9_free_steps_end_some_time() {
     let mut play = Scene::new(3).domain(A, "bassora muthanna dhi-qar maysan wasit").border(A, 1, 0).chose(A, "purchases-2");
     play.act(A, "move from=border to=bassora troops=1 logistics=0");
@@ -150,7 +179,7 @@ fn omb_8_10_omb_t68_logistics_stay_with_the_controller() {
     assert_eq!((play.region("bassora").logistics, play.region("bassora").controller), (2, Some(B)));
 }
 
-fn alliance() -> crate::scene::Play {
+fn alliance() -> Play {
     let scene = Scene::new(4).border(A, 2, 0).border(B, 3, 2).own("karbala", C, "C2", 1);
     let mut play = scene.chose(A, "purchases-1");
     play.act(A, "move from=border to=najaf troops=1 logistics=0");
@@ -215,7 +244,7 @@ fn omb_9_3_support_is_told_before_what_it_ends() {
 
 #[test]
 fn omb_9_4_support_changes_no_control_and_costs_nothing() {
-    let mut play = Scene::new(3).own("karbala", B, "C2", 0).border(A, 1, 0).chose(A, "purchases-2");
+    let mut play = Scene::new(3).own("karbala", B, "C2", 0).border(A, 2, 0).chose(A, "purchases-2");
     play.act(A, "move from=border to=najaf troops=1 logistics=0").act(A, "ask_support at=najaf seats=[2]");
     play.act(C, "support from=karbala troops=2 logistics=0");
     assert_eq!((play.region("karbala").controller, play.table()["stage"]["doing"]["moves"].clone()), (Some(B), json!(1)));

@@ -25,6 +25,11 @@ fn omb_19_2_omb_t58_omb_dp_14_placing_cells() {
     play.refuses(A, "place_cell at=bagdad");
     play.act(A, "place_cell at=diyala").act(B, "place_cell at=diyala").act(C, "place_cell at=wasit");
     assert_eq!(json!(play.seat(A).cell), json!({ "at": "diyala", "power": 1 }));
+    // Where one is left nobody is asked.
+    let mut play = Scene::new(3).domain(B, "maysan wasit sulaymaniya").second(C);
+    play.act(C, "pass");
+    assert!(play.events("cell_placed").len() == 3 && play.kind() != "rebels");
+    assert_eq!(json!(play.seat(B).cell), json!({ "at": "diyala", "power": 1 }));
     // All orange regions are controlled: off the map, and next turn any of them will do.
     let mut play = Scene::new(3).domain(B, "maysan wasit diyala sulaymaniya").second(C);
     play.act(C, "pass");
@@ -59,7 +64,7 @@ fn omb_19_3_omb_t59_omb_dp_15_one_action_a_turn() {
 #[test]
 fn omb_19_4_cells_are_outside_everything_else() {
     let mut play = Scene::new(3).cell(A, "najaf", 4).cell(B, "najaf", 1).border(C, 2, 0).chose(C, "purchases-1");
-    play.act(C, "move from=border to=najaf troops=2 logistics=0").act(C, "end_moves");
+    play.act(C, "move from=border to=najaf troops=2 logistics=0");
     assert_eq!(play.on("najaf"), "C2");
     let fights = Scene::new(3).cell(A, "najaf", 4).fight("najaf", 4, "A4", 0).checks();
     assert_eq!(fights.view().battle.unwrap().ratio, "1:1");
