@@ -51,8 +51,11 @@ impl Barrel {
 
     /// DP-22.
     pub(crate) fn ask_transport(&self, plan: &Plan) -> Prompt {
-        let hints = json!({ "loaded": plan.loads });
+        let (best, piped) = self.best_loads(plan);
+        let hints = json!({ "loaded": plan.loads, "plan": best });
         if let Some(pipe) = plan.pipes.first() {
+            let mut hints = hints;
+            hints["from"] = json!(piped.get(pipe));
             let prompt = Prompt::new(self.question("barrel.pipe").with("pipeline", *pipe)).hint(hints);
             let choice = Choice::new("pipe").fixed("pipeline", *pipe).one("from", self.pipe_sources(plan, *pipe));
             return prompt.offer(choice).offer(Choice::new("leave_pipe").fixed("pipeline", *pipe));

@@ -230,6 +230,16 @@ fn omb_22_5_omb_t41_omb_dp_22_transport() {
 }
 
 #[test]
+fn omb_22_5_the_hints_hold_the_best_plan() {
+    let hints = |play: &Play| play.prompt(A).unwrap().hints.unwrap();
+    let scene = Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 3).built("bassora", "pipeline").own("dahuk", A, "", 0);
+    let mut play = loads(scene.with_barrels("dahuk", 2));
+    assert_eq!(hints(&play), json!({ "loaded": {}, "plan": { "bassora": 2, "dahuk": 1 }, "from": "bassora" }));
+    play.act(A, "pipe pipeline=bassora from=bassora");
+    assert_eq!(hints(&play), json!({ "loaded": { "bassora": 1 }, "plan": { "bassora": 1, "dahuk": 1 } }));
+}
+
+#[test]
 fn omb_22_5_a_plan_that_can_take_no_more_is_complete() {
     let scene = Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 1).built("bassora", "pipeline").own("dahuk", B, "", 0);
     let mut play = loads(scene.with_barrels("dahuk", 2));

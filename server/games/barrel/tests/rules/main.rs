@@ -8,6 +8,8 @@ mod actions;
 #[cfg(test)]
 mod agreements;
 #[cfg(test)]
+mod bots;
+#[cfg(test)]
 mod checks;
 #[cfg(test)]
 mod coverage;
