@@ -10,6 +10,7 @@ mod consent;
 mod dice;
 mod event;
 mod game;
+mod idle;
 mod ids;
 mod offer;
 mod prompt;
@@ -18,6 +19,7 @@ mod sealed;
 mod seat;
 mod talk;
 mod treaty;
+mod viewers;
 mod vote;
 
 pub use action::Action;
@@ -27,6 +29,7 @@ pub use consent::{Consent, Reply};
 pub use dice::{Dice, Roll, Seed};
 pub use event::{Audience, Event};
 pub use game::{By, Deed, Game, Outcome};
+pub use idle::Idle;
 pub use offer::{Accepted, Offer, Offers};
 pub use prompt::{Choice, Hole, Prompt, Say};
 pub use refusal::Refusal;
@@ -34,6 +37,7 @@ pub use sealed::Sealed;
 pub use seat::SeatId;
 pub use talk::Talk;
 pub use treaty::{Awaited, Notice, Treaties, Treaty};
+pub use viewers::{Viewers, everybody};
 pub use vote::{Ballot, Cast, Passes, Tally, Veto, Vote};
 
 // Games derive these; they come from here so that a game crate depends on the engine and serde alone.
@@ -48,6 +52,8 @@ mod live;
 mod matches;
 mod patch;
 pub mod record;
+mod undo;
+mod views;
 
 pub use entry::{Entry, Step};
 pub use live::{Advance, AnyMatch, Each, Kind, Update, events_for, kind};

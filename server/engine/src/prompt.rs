@@ -449,9 +449,7 @@ fn fill(parts: &[(&String, (u64, u64))], total: u64, so_far: &mut Vec<u64>, foun
 /// A random way to make up a total that can be reached.
 fn sample_sum(over: &BTreeMap<String, (u64, u64)>, total: u64, chance: &mut Chance) -> Value {
     let mut parts: Vec<(&String, (u64, u64))> = over.iter().map(|(id, part)| (id, *part)).collect();
-    for last in (1..parts.len()).rev() {
-        parts.swap(last, chance.below(last + 1));
-    }
+    chance.shuffle(&mut parts);
     let mut left = total;
     let mut chosen: BTreeMap<&String, u64> = BTreeMap::new();
     for at in 0..parts.len() {
