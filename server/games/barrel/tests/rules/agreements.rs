@@ -1,13 +1,13 @@
 //! OMB-23: offers and what they bind to.
 
-use crate::scene::{A, B, C, D, Play, Scene, at};
+use crate::scene::{A, B, C, D, Look, Play, Scene, at};
 use engine::serde_json::json;
 use engine::{Game, SeatId};
 
 #[test]
 fn omb_23_1_what_is_said_binds_nobody() {
     let play = Scene::new(3).slot(A);
-    let talk = play.game.talk(B);
+    let talk = play.game().talk(B);
     assert!(talk.private && talk.promises && talk.phrases.is_empty());
 }
 
@@ -38,7 +38,7 @@ fn omb_23_3_nothing_else_can_be_traded() {
     let mut play = Scene::new(3).border(A, 3, 3).slot(A);
     play.act(A, "draft to=[1]");
     for verb in ["influence", "contracts", "troops", "mass_media", "pacifism", "box"] {
-        play.refuses(A, &format!("add_{verb} from=0 to=1 amount=1"));
+        play.refuses(A, format!("add_{verb} from=0 to=1 amount=1"));
     }
 }
 
@@ -132,7 +132,7 @@ fn omb_23_4_no_sale() {
 
 #[test]
 fn omb_23_5_omb_dp_23_at_any_waiting_moment() {
-    let fresh = crate::scene::start(&barrel::Options::default(), 3, 1);
+    let fresh = Play::start(&barrel::Options::default(), 3, 1);
     assert!(fresh.prompt(fresh.due()[0]).unwrap().aside.is_empty(), "not in setup");
     let terms = json!([{ "verb": "money", "from": 0, "to": 1, "amount": 1 }]);
     let war = Scene::new(3).fight("najaf", 9, "A2 B2", 0).checks();
@@ -218,7 +218,7 @@ fn omb_23_8_a_limited_number_of_offers() {
     }
     play.refuses(A, "draft to=[1]");
     for made in 3..12 {
-        play.act(A, &format!("withdraw_offer offer=offer-01-{}", made - 2));
+        play.act(A, format!("withdraw_offer offer=offer-01-{}", made - 2));
         play.propose(A, &[B], &terms);
     }
     assert_eq!(play.hand(A).offers_left, 0);
@@ -250,13 +250,13 @@ fn omb_23_9_open_questions_are_put_afresh() {
     let give = |play: &mut Play, amount: u32| {
         play.propose(B, &[A], &json!([{ "verb": "money", "from": 1, "to": 0, "amount": amount }]));
         let name = play.hand(A).offers[0].id.clone();
-        play.act(A, &format!("accept offer={name}"));
+        play.act(A, format!("accept offer={name}"));
     };
     // OMB-18.5: enough cash has to be paid at once.
     let scene = || Scene::new(3).money(A, 2).barrels(A, 4).price(1).player(A, "pacifism", 7).border(A, 3, 0);
     let mut play = scene().checks();
     assert!(play.offers(A, "cover barrels=4"));
-    let before = play.prompt(A).unwrap().ask;
+    let before = play.prompt(A).unwrap().ask.clone();
     give(&mut play, 2);
     assert!(play.prompt(A).unwrap().ask != before);
     play.refuses(A, "cover barrels=3");

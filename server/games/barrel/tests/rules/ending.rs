@@ -1,6 +1,6 @@
 //! OMB-25: the end.
 
-use crate::scene::{A, B, C, D, Play, Scene};
+use crate::scene::{A, B, C, D, Look, Play, Scene};
 use barrel::ending::{distribute, shares};
 use engine::{Game, SeatId};
 
@@ -84,7 +84,7 @@ fn omb_25_6_omb_t47_a_fortune() {
 
 #[test]
 fn omb_25_7_the_largest_fortune_and_ties() {
-    let places = |scene: Scene| end(scene).game.outcome().unwrap().places;
+    let places = |scene: Scene| end(scene).game().outcome().unwrap().places;
     assert_eq!(places(Scene::new(4).money(B, 30).money(C, 25)), [3, 1, 2, 3]);
     // Higher contracts: 2 spaces are worth $4.
     let scene = Scene::new(4).money(A, 12).player(A, "contracts", 2).money(B, 20);
@@ -93,7 +93,7 @@ fn omb_25_7_the_largest_fortune_and_ties() {
     let scene = Scene::new(4).domain(C, "dahuk najaf").player(C, "influence", 2).domain(B, "arbil").player(B, "influence", 1);
     assert_eq!(places(scene), [3, 2, 1, 3]);
     let play = end(Scene::new(4));
-    let outcome = play.game.outcome().unwrap();
+    let outcome = play.game().outcome().unwrap();
     assert_eq!((outcome.places, outcome.reason.as_str(), outcome.scores.unwrap()), (vec![1; 4], "barrel.fortune", vec![20; 4]));
     assert!((0..4).all(|seat| play.prompt(SeatId(seat)).is_none()));
 }

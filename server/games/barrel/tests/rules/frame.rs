@@ -1,6 +1,6 @@
 //! OMB-1 to OMB-5: terms, counters, setup, turns and action boxes.
 
-use crate::scene::{A, B, C, D, E, Scene, at, start};
+use crate::scene::{A, B, C, D, E, Look, Play, Scene, at};
 use barrel::board::{BoxId, Building, Place, RegionId};
 use barrel::{Barrel, Options};
 use engine::serde_json::json;
@@ -13,7 +13,7 @@ fn omb_1_1_three_to_five_players() {
 
 #[test]
 fn omb_1_2_money_is_counted_in_half_dollars() {
-    let play = start(&Options::default(), 3, 1);
+    let play = Play::start(&Options::default(), 3, 1);
     assert_eq!(play.view().price, 1);
     assert!((0..3).all(|seat| play.money(SeatId(seat)) >= 20));
 }
@@ -75,7 +75,7 @@ fn omb_1_9_dice_are_shown_to_everybody() {
     let mut play = Scene::new(3).turn(1).border(A, 2, 0).chose(A, "purchases-1");
     play.act(A, "move from=border to=muthanna troops=2 logistics=0");
     assert!(play.is_public("explored") && (1..=6).contains(&play.event("explored").unwrap()["die"].as_u64().unwrap()));
-    assert!(play.wall);
+    assert!(play.wall());
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn omb_2_4_a_cell_has_one_to_four_points() {
 
 #[test]
 fn omb_3_1_the_start() {
-    let play = start(&Options::default(), 4, 1);
+    let play = Play::start(&Options::default(), 4, 1);
     let table = play.view();
     assert_eq!((table.turn, table.phase, table.price, table.government), (1, 1, 1, 0));
     assert!(table.seats.iter().all(|seat| [seat.pacifism, seat.influence, seat.mass_media, seat.contracts] == [0; 4]));
@@ -146,7 +146,7 @@ fn omb_3_1_the_start() {
 fn omb_3_2_the_order_is_rolled() {
     let mut again = false;
     for seed in 1..30 {
-        let play = start(&Options::default(), 5, seed);
+        let play = Play::start(&Options::default(), 5, seed);
         let event = play.event("order_rolled").unwrap();
         let rounds = event["rolls"].as_array().unwrap();
         // The dice of a seat in all rounds, first to last, order it.
@@ -164,14 +164,14 @@ fn omb_3_2_the_order_is_rolled() {
 
 #[test]
 fn omb_3_3_the_last_gets_two_dollars_more() {
-    let play = start(&Options::default(), 3, 4);
+    let play = Play::start(&Options::default(), 3, 4);
     let last = *play.view().order.last().unwrap();
     assert_eq!((play.money(last), play.event("bonus").unwrap()["seat"].as_u64()), (24, Some(u64::from(last.0))));
 }
 
 #[test]
 fn omb_3_4_omb_dp_1_the_initial_purchase() {
-    let mut play = start(&Options::default(), 3, 4);
+    let mut play = Play::start(&Options::default(), 3, 4);
     let [first, second, third] = play.view().order.try_into().unwrap();
     assert!(play.prompt(second).is_none() && play.prompt(third).is_none(), "one after another");
     assert!(play.offers(first, "start_with troops=0 logistics=0") && play.offers(first, "start_with troops=3 logistics=7"));
@@ -186,7 +186,7 @@ fn omb_3_4_omb_dp_1_the_initial_purchase() {
 #[test]
 fn omb_3_5_twelve_turns_or_fifteen() {
     for (five_turns, turns) in [(false, 12), (true, 15)] {
-        let mut play = start(&Options { five_turns, ..Options::default() }, 3, 2);
+        let mut play = Play::start(&Options { five_turns, ..Options::default() }, 3, 2);
         assert_eq!(play.view().turns, turns);
         play.clock_until(|play| play.kind() == "over");
         assert_eq!(play.view().turn, turns);
@@ -228,7 +228,7 @@ fn omb_4_3_one_action_a_slot_and_sales_around_it() {
 
 #[test]
 fn omb_4_4_the_states_follow_each_other() {
-    let mut play = start(&Options::default(), 3, 9);
+    let mut play = Play::start(&Options::default(), 3, 9);
     let mut kinds = vec![play.kind()];
     play.clock_until(|play| {
         let kind = play.kind();
@@ -267,7 +267,7 @@ fn omb_5_1_omb_5_2_omb_t60_rows_and_columns() {
         let play = Scene::new(seats).slot(A);
         for row in ["mass-media", "purchases", "construction", "money", "order"] {
             for column in 1..=4 {
-                assert_eq!(play.offers(A, &format!("choose box={row}-{column}")), column <= columns, "{seats} {row} {column}");
+                assert_eq!(play.offers(A, format!("choose box={row}-{column}")), column <= columns, "{seats} {row} {column}");
             }
         }
         assert!(play.offers(A, "choose box=taxes") && play.offers(A, "choose box=oil"));
@@ -339,7 +339,7 @@ fn omb_5_7_a_box_can_be_blocked() {
 fn omb_26_1_the_memo_has_its_numbers() {
     assert_eq!(Building::ALL.map(Building::cost), [1, 2, 3, 4]);
     let play = Scene::new(3).own("najaf", A, "A1", 5).chose(A, "construction-1");
-    assert_eq!(play.prompt(A).unwrap().hints.unwrap()["costs"], json!({ "building": 0, "influence": 0, "contract": 0 }));
+    assert_eq!(play.hints(A)["costs"], json!({ "building": 0, "influence": 0, "contract": 0 }));
     let play = Scene::new(3).chose(A, "mass-media-1");
-    assert_eq!(play.prompt(A).unwrap().hints.unwrap()["costs"], json!([0, 0, 6, 12]));
+    assert_eq!(play.hints(A)["costs"], json!([0, 0, 6, 12]));
 }

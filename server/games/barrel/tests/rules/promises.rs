@@ -1,17 +1,8 @@
 //! OMB-23.4: what has been signed holds at once, also for questions that are open already.
 
-use crate::scene::{A, B, C, D, Play, Scene};
+use crate::scene::{A, B, C, D, Look, Play, Scene};
 use engine::SeatId;
 use engine::serde_json::{Value, json};
-
-/// The first of these seats proposes a term, and the others accept it.
-fn sign(play: &mut Play, seats: &[SeatId], term: &Value) {
-    play.propose(seats[0], &seats[1..], &json!([term]));
-    let name = play.hand(seats[0]).offers.last().unwrap().id.clone();
-    for seat in &seats[1..] {
-        play.act(*seat, &format!("accept offer={name}"));
-    }
-}
 
 fn no_bombing(by: SeatId, towards: SeatId) -> Value {
     json!({ "verb": "no_bombing", "by": by, "towards": towards, "until": 7 })
@@ -37,12 +28,12 @@ fn conspiracy() -> Play {
 fn omb_23_4_who_is_asked_to_join_and_promises_not_to_bomb_stays_away() {
     let mut play = conspiracy();
     assert_eq!(play.asks(B), "join");
-    sign(&mut play, &[B, D], &no_bombing(B, D));
+    play.sign(&[B, D], &no_bombing(B, D));
     play.refuses(B, "join");
     assert_eq!((play.asks(B), play.asks(C), play.event("declined").unwrap()["seat"].clone()), ("aside".into(), "join".into(), json!(1)));
     // Who is asked later is not even asked.
     let mut play = conspiracy();
-    sign(&mut play, &[C, D], &no_bombing(C, D));
+    play.sign(&[C, D], &no_bombing(C, D));
     assert_eq!((play.asks(B), play.asks(C)), ("join".into(), "aside".into()));
     play.act(B, "join");
     let blast = play.view().bombing.unwrap();
@@ -50,10 +41,10 @@ fn omb_23_4_who_is_asked_to_join_and_promises_not_to_bomb_stays_away() {
     play.refuses(C, "bomb at=bagdad victim=3 target=logistics");
     // A promise towards somebody else leaves the question as it is.
     let mut play = conspiracy();
-    sign(&mut play, &[B, C], &no_bombing(B, C));
+    play.sign(&[B, C], &no_bombing(B, C));
     assert!(play.offers(B, "join"));
     // Who leads has named the target and cannot take it back (OMB-20.1).
-    sign(&mut play, &[A, D], &no_bombing(A, D));
+    play.sign(&[A, D], &no_bombing(A, D));
     assert!(play.offers(B, "join"));
 }
 
@@ -69,7 +60,7 @@ fn siege() -> Play {
 fn omb_23_4_who_is_asked_for_defence_and_promises_it_helps() {
     let mut play = siege();
     assert_eq!(play.asks(C), "help");
-    sign(&mut play, &[C, B], &defend(C, B));
+    play.sign(&[C, B], &defend(C, B));
     play.refuses(C, "decline");
     assert_eq!((play.asks(C), play.asks(D), play.event("helped").unwrap()["seat"].clone()), ("aside".into(), "help".into(), json!(2)));
     play.act(D, "decline");
@@ -77,11 +68,11 @@ fn omb_23_4_who_is_asked_for_defence_and_promises_it_helps() {
     assert_eq!((blast.defenders, blast.minimum), (vec![C], 1 + 3 - 1));
     // Who is asked later helps when its turn has come, and the dice are thrown.
     let mut play = siege();
-    sign(&mut play, &[D, B], &defend(D, B));
+    play.sign(&[D, B], &defend(D, B));
     play.act(C, "decline");
     assert_eq!(play.view().bombing.unwrap().defenders, [D]);
     let mut play = siege();
-    sign(&mut play, &[C, D], &defend(C, D));
+    play.sign(&[C, D], &defend(C, D));
     assert!(play.offers(C, "decline"), "a promise towards somebody else");
 }
 
@@ -92,9 +83,9 @@ fn omb_23_4_a_pact_signed_while_pacts_are_talked_about_holds() {
     for before in [&[][..], &[(A, "propose_pact roller=0 order=[0,1]")]] {
         let mut play = scene();
         for (seat, act) in before {
-            play.act(*seat, act);
+            play.act(*seat, *act);
         }
-        sign(&mut play, &[A, B], &pact(B, &[A, B]));
+        play.sign(&[A, B], &pact(B, &[A, B]));
         assert_eq!(json!(play.region("najaf").pact), json!({ "roller": 1, "order": [0, 1] }), "{before:?}");
         assert_eq!((play.asks(A), play.event("pact").is_some()), ("retreat".into(), true));
         play.act(A, "stay").act(B, "stay");
@@ -102,12 +93,12 @@ fn omb_23_4_a_pact_signed_while_pacts_are_talked_about_holds() {
     }
     // One that not all participants have signed changes nothing.
     let mut play = scene();
-    sign(&mut play, &[A, C], &pact(A, &[C, A]));
+    play.sign(&[A, C], &pact(A, &[C, A]));
     assert_eq!(play.asks(A), "pact");
     // Retreats are being decided: it still names who rolls.
     let mut play = scene();
     play.act(A, "no_pact").act(B, "no_pact").act(A, "stay");
-    sign(&mut play, &[A, B], &pact(B, &[B, A]));
+    play.sign(&[A, B], &pact(B, &[B, A]));
     play.act_when(B, "stay", |play| play.fell(6, 1));
     let fought = play.event("fought").unwrap();
     assert_eq!(
@@ -121,7 +112,7 @@ fn omb_17_3_omb_23_7_the_pact_signed_last_holds() {
     // Signed by all parties of the older one, it takes its place.
     let scene = || Scene::new(4).turn(5).fight("najaf", 9, "A2 B2", 0).clause(&[A, B], pact(A, &[A, B]));
     let mut play = scene().second(D);
-    sign(&mut play, &[B, A], &pact(B, &[B, A]));
+    play.sign(&[B, A], &pact(B, &[B, A]));
     assert_eq!((play.event("clause_over").unwrap()["clause"].clone(), play.view().clauses.len()), (json!("clause-1"), 1));
     play.act(D, "pass");
     assert_eq!(play.view().battle.unwrap().roller, B);
@@ -129,12 +120,12 @@ fn omb_17_3_omb_23_7_the_pact_signed_last_holds() {
     let three = json!({ "verb": "pact", "region": "najaf", "roller": 0, "order": [0, 1, 2], "until": 9 });
     let scene = || Scene::new(4).border(C, 1, 0).clause(&[A, B, C], three.clone());
     let mut play = scene().fight("najaf", 9, "A2 B2", 0).second(D);
-    sign(&mut play, &[A, B], &pact(B, &[A, B]));
+    play.sign(&[A, B], &pact(B, &[A, B]));
     assert_eq!(play.view().clauses.len(), 2);
     play.act(D, "pass");
     assert_eq!(play.view().battle.unwrap().roller, B);
     let mut play = scene().fight("najaf", 9, "A2 B2 C1", 0).second(D);
-    sign(&mut play, &[A, B], &pact(B, &[A, B]));
+    play.sign(&[A, B], &pact(B, &[A, B]));
     play.act(D, "pass");
     assert_eq!(play.view().battle.unwrap().roller, A);
 }
@@ -143,14 +134,14 @@ fn omb_17_3_omb_23_7_the_pact_signed_last_holds() {
 fn omb_17_3_a_pact_in_force_ends_where_all_who_fight_sign_another() {
     let scene = || Scene::new(3).fight("najaf", 9, "B2 A2", 0).pact("najaf", B, &[B, A]);
     let mut play = scene().second(C);
-    sign(&mut play, &[A, B], &pact(A, &[B, A]));
+    play.sign(&[A, B], &pact(A, &[B, A]));
     assert!(play.event("pact_over").is_some() && play.region("najaf").pact.is_none());
     play.act(C, "pass");
     assert_eq!((play.view().battle.unwrap().roller, play.event("pact").is_some()), (A, true));
     // The same once more changes nothing, nor does one that not all have signed.
     for same in [pact(B, &[B, A]), pact(A, &[C, A])] {
         let mut play = scene().second(C);
-        sign(&mut play, if same["roller"] == 1 { &[A, B] } else { &[A, C] }, &same);
+        play.sign(if same["roller"] == 1 { &[A, B] } else { &[A, C] }, &same);
         assert!(play.event("pact_over").is_none() && play.region("najaf").roller == Some(B), "{same}");
     }
 }

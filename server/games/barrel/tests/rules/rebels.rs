@@ -1,6 +1,6 @@
 //! OMB-19 and OMB-20: rebel cells and bombings.
 
-use crate::scene::{A, B, C, D, Play, Scene};
+use crate::scene::{A, B, C, D, Look, Play, Scene};
 use barrel::bombing::hit;
 use engine::serde_json::json;
 
@@ -82,7 +82,7 @@ fn omb_20_1_targets() {
         "at=bagdad victim=2 target=troops",
         "at=maysan victim=1 target=troops",
     ] {
-        assert!(play.offers(A, &format!("bomb {what}")), "{what}");
+        assert!(play.offers(A, format!("bomb {what}")), "{what}");
     }
     for what in [
         "at=bagdad victim=1 target=troops",
@@ -93,7 +93,7 @@ fn omb_20_1_targets() {
         "at=diyala victim=0 target=troops",
         "at=border victim=1 target=troops",
     ] {
-        play.refuses(A, &format!("bomb {what}"));
+        play.refuses(A, format!("bomb {what}"));
     }
 }
 
@@ -129,10 +129,7 @@ fn omb_20_3_omb_t65_omb_dp_24_omb_dp_17_defence_allies() {
     assert_eq!((play.due(), play.asks(B), play.default(B)), (vec![B], "ask_defence".to_owned(), "ask_defence seats=[2]".to_owned()));
     play.refuses(B, "ask_defence seats=[3]");
     play.act(B, "ask_defence seats=[2]");
-    assert_eq!(
-        (play.asks(C), play.default(C), play.prompt(C).unwrap().hints.unwrap()["adds"].clone()),
-        ("help".to_owned(), "decline".to_owned(), json!(2))
-    );
+    assert_eq!((play.asks(C), play.default(C), play.hints(C)["adds"].clone()), ("help".to_owned(), "decline".to_owned(), json!(2)));
     play.act(C, "help");
     assert_eq!((play.view().bombing.unwrap().minimum, play.view().bombing.unwrap().defenders), (1, vec![C]));
     let mut play = scene.clone().rebels(A);
@@ -153,7 +150,7 @@ fn example(power: u32) -> Scene {
 #[test]
 fn omb_20_4_omb_t18_the_minimum_value() {
     let mut play = example(3).rebels(B);
-    assert_eq!(play.prompt(B).unwrap().hints.unwrap()["minimum"]["muthanna"]["0"], 6);
+    assert_eq!(play.hints(B)["minimum"]["muthanna"]["0"], 6);
     play.act_when(B, "bomb at=muthanna victim=0 target=troops", |play| play.rolled() == 8);
     let blast = play.view().bombing.unwrap();
     assert_eq!((blast.minimum, blast.damage), (6, 2));
@@ -163,7 +160,7 @@ fn omb_20_4_omb_t18_the_minimum_value() {
 fn omb_20_4_omb_t21_the_bonus_of_influence() {
     for (influence, bonus) in [(2, 0), (3, 1), (5, 1), (6, 2), (8, 2), (9, 3)] {
         let scene = Scene::new(3).turn(6).cell(B, "bassora", 1).own("muthanna", A, "A1", 0).player(A, "influence", influence);
-        assert_eq!(scene.rebels(B).prompt(B).unwrap().hints.unwrap()["minimum"]["muthanna"]["0"], bonus);
+        assert_eq!(scene.rebels(B).hints(B)["minimum"]["muthanna"]["0"], bonus);
     }
 }
 
@@ -194,7 +191,7 @@ fn omb_20_5_omb_t33_omb_t35_rolls_against_the_minimum() {
 
 fn bombed(scene: Scene, target: &str, roll: u32) -> Play {
     let mut play = scene.rebels(B);
-    play.act_when(B, &format!("bomb at=muthanna victim=0 target={target}"), |play| play.rolled() == roll);
+    play.act_when(B, format!("bomb at=muthanna victim=0 target={target}"), |play| play.rolled() == roll);
     play
 }
 
