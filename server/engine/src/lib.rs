@@ -31,7 +31,7 @@ pub use event::{Audience, Event};
 pub use game::{By, Deed, Game, Outcome};
 pub use idle::Idle;
 pub use offer::{Accepted, Offer, Offers};
-pub use prompt::{Choice, Hole, Prompt, Say};
+pub use prompt::{Choice, Hole, Prompt, Say, Warn};
 pub use refusal::Refusal;
 pub use sealed::Sealed;
 pub use seat::SeatId;
