@@ -219,6 +219,25 @@ fn omb_11_3_omb_t25_the_speech() {
 }
 
 #[test]
+fn omb_11_3_the_one_speech_is_warned_of() {
+    let warn = |fields: Option<&str>, points: u32| {
+        let mut warn = json!({ "verb": fields.map_or("speech", |_| "choose"), "k": "barrel.warn.speech", "p": { "points": points } });
+        if let Some(id) = fields {
+            warn["fields"] = json!({ "box": id });
+        }
+        json!([warn])
+    };
+    let scene = || Scene::new(3).player(A, "pacifism", 8);
+    assert_eq!(scene().chose(A, "taxes").hints(A)["warn"], warn(None, 3));
+    // With the tax taken the box is the speech.
+    let taxed = || scene().player(A, "taxed", true);
+    assert_eq!(taxed().slot(A).hints(A)["warn"], warn(Some("taxes"), 3));
+    for harmless in [scene(), taxed().player(A, "speech_used", true), taxed().turn(9), taxed().player(A, "pacifism", 0)] {
+        assert_eq!(harmless.slot(A).hints(A)["warn"], json!(null));
+    }
+}
+
+#[test]
 fn omb_11_4_omb_t56_speech_and_taxes_in_one_turn() {
     let mut play = Scene::new(3).player(A, "pacifism", 14).chose(A, "taxes");
     play.act(A, "speech").act(A, "end_slot").act(B, "pass").act(crate::scene::C, "pass");

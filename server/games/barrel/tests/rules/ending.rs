@@ -68,16 +68,15 @@ fn omb_25_5_all_oil_is_sold_at_the_last_price() {
 
 #[test]
 fn omb_25_6_omb_t47_a_fortune() {
-    let scene = Scene::new(4).price(4).money(A, 63).barrels(A, 6).own("bassora", A, "", 5).with_barrels("bassora", 1);
-    let scene = scene.player(A, "contracts", 7).player(A, "pacifism", 8).player(A, "mass_media", 0).border(A, 3, 0).government(33);
-    // $3 is paid in the check itself, and two barrels come from the last production for the Government.
-    let play = end(scene.money(A, 63 + 6).built("bassora", "warehouse"));
+    // Before the last checks: $3 more for the penalty, and a point of influence for the idle region. Nobody sells, and Pacifism 8
+    // drives the price by two steps more, from $1.00 to $2.50. Of 33 barrels the first gets 11.
+    let scene = Scene::new(4).price(2).money(A, 63 + 6).barrels(A, 6).own("bassora", A, "", 0).with_barrels("bassora", 3);
+    let scene = scene.built("bassora", "warehouse").player(A, "contracts", 7).player(A, "pacifism", 8).player(A, "influence", 1);
+    let play = end(scene.border(A, 3, 0).government(33));
     let score = &play.view().result.unwrap()[0];
-    assert_eq!((play.view().price, score.own_oil, score.government_oil), (7, 9, 11), "market +1, speculation +2");
-    assert_eq!((score.contracts, score.penalty), (46, 60));
-    assert_eq!(score.fortune, 63 + 20 * 7 + 46 - 60);
-    // The numbers of the example: $31.50 + 20 barrels at $2.50 + $23 − $30 = $74.50.
-    assert_eq!(63 + 20 * 5 + 46 - 60, 149);
+    assert_eq!((play.view().price, play.seat(A).pacifism, score.own_oil, score.government_oil), (5, 8, 6 + 3, 11));
+    assert_eq!((score.money, score.contracts, score.penalty), (63 + 20 * 5, 46, 60));
+    assert_eq!(score.fortune, 149, "$74.50");
     let poor = end(Scene::new(4).money(A, 0).player(A, "pacifism", 15).border(A, 3, 0));
     assert_eq!((poor.view().result.unwrap()[0].fortune, poor.seat(A).troops), (-300, 0));
 }

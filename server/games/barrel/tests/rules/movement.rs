@@ -216,6 +216,20 @@ fn omb_9_2_omb_dp_7_asked_in_playing_order() {
 }
 
 #[test]
+fn omb_9_2_the_asked_answer_in_playing_order_after_the_acting_player() {
+    // The order is C B A D, and B acts.
+    let scene = Scene::new(4).order(&[C, B, A, D]).border(A, 1, 0).border(C, 1, 0).border(D, 1, 0).border(B, 3, 0);
+    let mut play = scene.chose(B, "purchases-1");
+    play.act(B, "move from=border to=najaf troops=1 logistics=0").act(B, "ask_support at=najaf seats=[0,2,3]");
+    for (seat, answer) in [(A, "support from=border troops=1 logistics=0"), (D, "decline"), (C, "support from=border troops=1 logistics=0")]
+    {
+        assert_eq!(play.due(), [seat]);
+        play.act(seat, answer);
+    }
+    assert_eq!((play.due(), play.batches("najaf")), (vec![B], "B1 A1 C1".to_owned()));
+}
+
+#[test]
 fn omb_9_3_omb_9_7_a_support_group() {
     let mut play = alliance();
     play.act(A, "ask_support at=najaf seats=[1]");

@@ -1,6 +1,6 @@
 //! OMB-19 and OMB-20: rebel cells and bombings.
 
-use crate::scene::{A, B, C, D, Look, Play, Scene};
+use crate::scene::{A, B, C, D, E, Look, Play, Scene};
 use barrel::bombing::hit;
 use engine::serde_json::json;
 
@@ -119,6 +119,63 @@ fn omb_20_2_omb_dp_16_rebel_allies() {
     let mut play = scene.rebels(A);
     play.act(A, "rest").act(B, "bomb at=bagdad victim=3 target=logistics allies=[2]");
     assert_eq!(play.due(), [C]);
+}
+
+#[test]
+fn omb_20_2_allies_answer_in_playing_order_and_act_once() {
+    // The order is C A D B: after D come B, C and A.
+    let scene = Scene::new(4).turn(6).order(&[C, A, D, B]).cell(A, "wasit", 1).cell(B, "wasit", 2).cell(C, "wasit", 3).cell(D, "wasit", 4);
+    let scene = scene.own("bagdad", A, "A1", 9).own("babil", B, "B1", 9);
+    let mut play = scene.clone().rebels(D);
+    play.act(D, "bomb at=bagdad victim=0 target=logistics allies=[2,1]");
+    assert_eq!((play.due(), play.table()["stage"]["step"]["bombing"]["power"].clone()), (vec![B], json!(4)));
+    play.act(B, "join");
+    assert_eq!(play.due(), [C]);
+    play.act(C, "join");
+    let blast = play.view().bombing.unwrap();
+    assert_eq!((blast.attackers, blast.minimum), (vec![D, B, C], 1 - 9));
+    assert!([B, C, D].iter().all(|seat| play.seat(*seat).cell.is_none()) && play.seat(A).cell.is_some());
+    // Whoever has acted in this check, if only by passing or by joining, cannot be asked and has no turn any more.
+    let first = scene.second(B);
+    let mut play = first;
+    play.act(B, "pass");
+    assert_eq!(play.due(), [C]);
+    play.act(C, "rest").act(A, "bomb at=babil victim=1 target=logistics allies=[3]").refuses(D, "bomb at=bagdad victim=0 target=logistics");
+    play.act(D, "decline");
+    assert_eq!((play.due(), play.asks(D)), (vec![D], "rebels".to_owned()), "who declines has not acted");
+    assert!(play.offers(D, "bomb at=bagdad victim=0 target=logistics allies=[1]"), "B comes after D");
+    for gone in ["[2]", "[0]", "[1,2]"] {
+        play.refuses(D, format!("bomb at=bagdad victim=0 target=logistics allies={gone}"));
+    }
+}
+
+#[test]
+fn omb_20_3_who_can_defend_and_what_is_lent() {
+    // B's guests stand in Bagdad, which is C's and has a police station; D has one beside it; A bombs, E has joined.
+    let scene = Scene::new(5).turn(6).order(&[E, D, C, B, A]).cell(A, "wasit", 1).cell(E, "wasit", 2).own("bagdad", C, "B2 C1", 0);
+    let scene = scene.built("bagdad", "police-station").own("babil", D, "", 0).built("babil", "police-station").own("anbar", E, "E4", 0);
+    let scene = scene.player(C, "influence", 9).player(D, "influence", 9).player(B, "influence", 3);
+    let asked = |answer: &str| {
+        let mut play = scene.clone().rebels(A);
+        play.act(A, "bomb at=bagdad victim=1 target=troops allies=[4]").act(E, answer);
+        play
+    };
+    let mut play = asked("join");
+    assert_eq!(play.hints(B)["minimum"], 2 + 1 - 3, "guests count, and the victim's influence; the police station is not B's");
+    play.refuses(B, "ask_defence seats=[4]");
+    play.refuses(B, "ask_defence seats=[0]");
+    assert_eq!(play.default(B), "ask_defence seats=[4,3,2]".replace("4,", ""), "in playing order, after B");
+    play.act(B, "ask_defence seats=[2,3]");
+    assert_eq!((play.due(), play.hints(D)["adds"].clone()), (vec![D], json!(1)), "D comes before C");
+    play.act(D, "help");
+    assert_eq!((play.due(), play.hints(C)["adds"].clone(), play.hints(C)["minimum"].clone()), (vec![C], json!(1 + 3), json!(1)));
+    play.act(C, "help");
+    let blast = play.view().bombing.unwrap();
+    assert_eq!((blast.defenders, blast.minimum), (vec![D, C], 2 + 1 + 1 + 4 - 3), "their influence is not lent");
+    // Who was asked to bomb and would not may defend; troops in a battle and at the border add nothing.
+    assert!(asked("decline").offers(B, "ask_defence seats=[4,3,2]"));
+    let mut play = scene.clone().fight("anbar", 9, "E4", 0).border(E, 5, 0).rebels(A);
+    play.act(A, "bomb at=bagdad victim=1 target=troops allies=[]").refuses(B, "ask_defence seats=[4]");
 }
 
 #[test]
