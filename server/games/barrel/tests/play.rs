@@ -388,28 +388,33 @@ fn promise(play: &Match, chance: &mut Chance) -> Option<(SeatId, Value)> {
             json!({ "verb": "add_pact", "region": at, "roller": order[chance.below(order.len())], "order": order, "until": table.turn })
         }
         "purchases" => bound("add_no_takeover"),
+        "slot" if chance.below(2) == 0 => {
+            let (at, _) = table.regions.iter().find(|(_, region)| region.controller == Some(*seat))?;
+            json!({ "verb": "add_control", "from": seat, "at": at, "to": other() })
+        }
         "slot" | "construction" | "production" => json!({ "verb": "add_no_sale", "by": seat, "towards": other(), "turn": table.turn }),
         _ => return None,
     };
     Some((*seat, term))
 }
 
-/// Somebody signs a promise that bears on what is being asked now.
-fn sign(play: &mut Match, chance: &mut Chance) -> bool {
-    let Some((seat, Value::Object(term))) = promise(play, chance) else { return false };
+/// Somebody signs a promise that bears on what is being asked now; returned is what kind of promise.
+fn sign(play: &mut Match, chance: &mut Chance) -> Option<String> {
+    let Some((seat, Value::Object(term))) = promise(play, chance) else { return None };
+    let kind = term["verb"].as_str()?.trim_start_matches("add_").to_owned();
     let others: Vec<SeatId> = seat.others(play.seats).collect();
     for action in [Action::new("draft").with("to", json!(others)), Action(term), Action::new("propose")] {
         if !play.game.prompt(seat).is_some_and(|prompt| prompt.permits(&action)) {
-            return false;
+            return None;
         }
         play.play(seat, &action, By::Player);
     }
-    let Some(offer) = play.game.hand(seat).and_then(|hand| Some(hand.offers.last()?.id.clone())) else { return false };
+    let offer = play.game.hand(seat).and_then(|hand| Some(hand.offers.last()?.id.clone()))?;
     for other in others {
         play.play(other, &Action::new("accept").with("offer", offer.as_str()), By::Player);
         check_promises(play);
     }
-    true
+    Some(kind)
 }
 
 /// Random players that propose, accept and refuse beside playing, in all phases: whatever is offered is
@@ -418,7 +423,7 @@ fn sign(play: &mut Match, chance: &mut Chance) -> bool {
 fn negotiating_players_meet_every_rule_keep_their_word_and_their_secrets() {
     let mut used: BTreeMap<String, u32> = BTreeMap::new();
     let (mut compared, mut traceless, mut signed) = (0, 0, 0);
-    for seed in 0..24 {
+    for seed in 0..44 {
         let mut chance = Chance::seeded(seed);
         let seats = u8::try_from(3 + seed % 3).unwrap();
         let mut play = Match::start(&Options::default(), seats, seed);
@@ -427,11 +432,14 @@ fn negotiating_players_meet_every_rule_keep_their_word_and_their_secrets() {
             play.game = from_value(midst(json!(play.game), seats, &mut chance)).unwrap();
         }
         while play.game.outcome().is_none() {
-            if chance.below(12) == 0 && sign(&mut play, &mut chance) {
+            if chance.below(12) == 0
+                && let Some(kind) = sign(&mut play, &mut chance)
+            {
+                *used.entry(kind).or_default() += 1;
                 signed += 1;
                 continue;
             }
-            let (before, look) = (play.clone(), play.v.is_multiple_of(6));
+            let (before, look) = (play.clone(), play.v.is_multiple_of(10));
             play.step(NEGOTIATING, &mut chance, |play, seat, action, chance| {
                 *used.entry(action.verb().to_owned()).or_default() += 1;
                 if look {
