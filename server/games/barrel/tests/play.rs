@@ -439,7 +439,7 @@ fn negotiating_players_meet_every_rule_keep_their_word_and_their_secrets() {
                 signed += 1;
                 continue;
             }
-            let (before, look) = (play.clone(), play.v.is_multiple_of(10));
+            let (before, look) = (play.clone(), play.v.is_multiple_of(25));
             play.step(NEGOTIATING, &mut chance, |play, seat, action, chance| {
                 *used.entry(action.verb().to_owned()).or_default() += 1;
                 if look {

@@ -345,8 +345,8 @@ fn omb_4_4_a_turn_in_which_everything_is_asked() {
             _ => play.act(seat, act),
         };
     }
-    assert_eq!((play.due(), play.asks(C)), (vec![C], "transport".to_owned()));
-    play.act(C, "transport barrels={}");
+    assert_eq!((play.due(), play.asks(C), play.asks(D)), (vec![C, D], "transport".to_owned(), "transport".to_owned()));
+    play.act(D, "transport barrels={}").act(C, "transport barrels={}");
     assert_eq!((play.view().turn, play.due(), play.asks(A)), (11, vec![A], "slot".to_owned()));
 }
 
