@@ -55,8 +55,9 @@ fn worth(seat: SeatId, table: &Table, given: &[&Term], term: &Term) -> i64 {
             side(*from, *to, price * i64::from(*amount), hope)
         }
         Term::Defend { by, towards, until } => side(*by, *towards, turns(table, *until) / 2, new_turns(table, given, term) / 2),
-        Term::NoBombing { by, towards, until } => side(*by, *towards, turns(table, *until), new_turns(table, given, term)),
-        Term::NoTakeover { by, towards, until } => side(*by, *towards, turns(table, *until), new_turns(table, given, term)),
+        Term::NoBombing { by, towards, until } | Term::NoTakeover { by, towards, until } => {
+            side(*by, *towards, turns(table, *until), new_turns(table, given, term))
+        }
         Term::NoSale { by, towards, turn } => {
             let seller = &table.seats[by.index()];
             let late = *turn == table.turn && (seller.sold || !matches!(table.stage, Stage::Slot { .. } | Stage::Buying { .. }));

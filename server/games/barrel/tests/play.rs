@@ -141,10 +141,10 @@ fn check_promises(play: &Match) {
                     }
                 }
             }
-            Term::NoSale { by, turn, .. } if *turn == table.turn => {
-                if of(*by).flat_map(|prompt| &prompt.choices).any(|choice| choice.verb == "sell") {
-                    broken("a sale", term);
-                }
+            Term::NoSale { by, turn, .. }
+                if *turn == table.turn && of(*by).flat_map(|prompt| &prompt.choices).any(|choice| choice.verb == "sell") =>
+            {
+                broken("a sale", term);
             }
             Term::Pact { region, roller, order, .. } => {
                 if let barrel::table::Stage::War { at, step, .. } = &table.stage {
