@@ -50,6 +50,7 @@ fn every_id_has_a_test() {
         include_str!("rebels.rs"),
         include_str!("scene.rs"),
         include_str!("secrecy.rs"),
+        include_str!("table.rs"),
         include_str!("war.rs"),
     ];
     engine::suite::coverage("omb", &RULES, DECISIONS, VECTORS, &sources);

@@ -30,4 +30,6 @@ mod rebels;
 #[cfg(test)]
 mod secrecy;
 #[cfg(test)]
+mod table;
+#[cfg(test)]
 mod war;
