@@ -27,6 +27,12 @@ export class Log {
     this.#settle();
   }
 
+  /** Another viewer counts otherwise: what was known says nothing to him. */
+  clear(): void {
+    this.#known.clear();
+    this.#settle();
+  }
+
   /** An update tells what happened, though not when and by whom. */
   update(v: number, events: readonly Say[]): void {
     if (!this.#known.has(v)) this.#known.set(v, { v, at: Date.now(), seat: null, by: null, events: [...events] });

@@ -24,6 +24,15 @@ describe('log', () => {
     ]);
   });
 
+  it('begins anew for another viewer, who counts otherwise', () => {
+    const log = new Log();
+    log.add([entry(1), entry(2, 'teg.secret'), entry(3)]);
+    log.clear();
+    expect([log.entries, log.complete]).toEqual([[], 0]);
+    log.update(2, [{ k: 'teg.other' }]);
+    expect(log.entries.map((one) => one.events[0]?.k)).toEqual(['teg.other']);
+  });
+
   it('fetches what is missing in pages, around what it already heard', async () => {
     const log = new Log();
     log.update(1201, [{ k: 'teg.moved' }]);

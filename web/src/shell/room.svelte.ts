@@ -146,6 +146,8 @@ export class Room {
     this.seat = seat;
     rememberSeat(this.id, seat);
     this.pending = null;
+    // What happened is numbered by what each viewer may see of it.
+    this.log.clear();
     this.#connect();
   }
 
