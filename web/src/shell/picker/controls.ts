@@ -3,20 +3,8 @@
 import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { SvelteMap } from 'svelte/reactivity';
-import type { Action, Choice, Hole } from '../../protocol/types';
-import { holePermits } from './permits';
-
-/** An action of which the verb is known, and perhaps more. */
-export type Begun = Partial<Action> & { verb: string };
-
-/** Whether an action that is begun like this can become one that the choice permits. */
-export function begins({ verb, ...fields }: Begun, choice: Choice): boolean {
-  if (choice.verb !== verb) return false;
-  return Object.entries(fields).every(([field, value]) => {
-    const hole = choice[field] as Hole | undefined;
-    return hole !== undefined && holePermits(hole, value);
-  });
-}
+import type { Choice } from '../../protocol/types';
+import { begins, type Begun } from './permits';
 
 const inSight = (node: Element): boolean => node.getClientRects().length > 0;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begins } from './controls';
+import { begins } from './permits';
 
 describe('a control begins a choice', () => {
   const lose = { verb: 'lose', unit: { one: ['army', 'navy'] } };
