@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::game::By;
 use crate::seat::SeatId;
+use crate::viewers::Viewers;
 use serde::{Deserialize, Serialize};
 
 /// What one journal entry does.
@@ -48,6 +49,9 @@ pub struct Entry {
     pub id: Option<String>,
     /// What it does.
     pub step: Step,
+    /// For whom it changed anything. `None` for an entry that was written before this was kept: then
+    /// everybody counts it, and what could be taken back followed the rules of that time.
+    pub seen: Option<Viewers>,
 }
 
 /// The shape of [`Step`] in the journal and in a record.

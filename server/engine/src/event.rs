@@ -2,6 +2,7 @@
 
 use crate::prompt::Say;
 use crate::seat::SeatId;
+use crate::viewers::Viewers;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -12,6 +13,8 @@ pub enum Audience {
     All,
     /// These seats alone.
     Seats(BTreeSet<SeatId>),
+    /// These viewers, spectators perhaps among them: for what the engine itself tells.
+    Viewers(Viewers),
 }
 
 impl Audience {
@@ -21,6 +24,7 @@ impl Audience {
         match self {
             Audience::All => true,
             Audience::Seats(seats) => viewer.is_some_and(|seat| seats.contains(&seat)),
+            Audience::Viewers(viewers) => viewers.includes(viewer),
         }
     }
 }

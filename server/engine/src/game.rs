@@ -38,13 +38,14 @@ pub struct Deed<'a> {
     pub by: By,
     pub(crate) wall: bool,
     pub(crate) shown: BTreeSet<SeatId>,
+    pub(crate) stands: bool,
 }
 
 impl<'a> Deed<'a> {
     /// A deed with nothing told yet.
     #[must_use]
     pub fn new(dice: &'a mut Dice, by: By) -> Self {
-        Deed { dice, events: Vec::new(), by, wall: false, shown: BTreeSet::new() }
+        Deed { dice, events: Vec::new(), by, wall: false, shown: BTreeSet::new(), stands: false }
     }
 
     /// Tells that something happened.
@@ -62,6 +63,13 @@ impl<'a> Deed<'a> {
     /// The same where it became known to one seat alone (a card drawn).
     pub fn wall_for(&mut self, seat: SeatId) {
         self.shown.insert(seat);
+    }
+
+    /// Marks that others have heard what was just done (a public offer, a call, a message): it cannot be taken
+    /// back, though nothing hidden became known. The engine sees to the usual cases by itself: what is
+    /// aside and can be seen by somebody else stands, and so does whatever makes another seat owe a decision.
+    pub fn stands(&mut self) {
+        self.stands = true;
     }
 
     /// Whether a hidden thing was shown.
@@ -154,8 +162,10 @@ pub trait Game: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
         Talk::free()
     }
 
-    /// A bot's answer to a due prompt. It sees what the seat sees and nothing else.
-    /// Must be permitted by the prompt; a wrong answer is replaced by a random legal one.
+    /// A bot's answer to a prompt. It sees what the seat sees and nothing else. This is asked for every level,
+    /// `easy` among them, and also where a seat owes nothing but may do something aside: a bot answers an
+    /// offer there, or says `None` and stays silent. What it does aside must lead to an end by itself.
+    /// Must be permitted by the prompt; a wrong answer to a due prompt is replaced by a random legal one.
     fn bot(
         _level: &str,
         _seat: SeatId,

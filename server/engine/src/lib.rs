@@ -18,6 +18,7 @@ mod sealed;
 mod seat;
 mod talk;
 mod treaty;
+mod viewers;
 mod vote;
 
 pub use action::Action;
@@ -34,6 +35,7 @@ pub use sealed::Sealed;
 pub use seat::SeatId;
 pub use talk::Talk;
 pub use treaty::{Awaited, Notice, Treaties, Treaty};
+pub use viewers::{Viewers, everybody};
 pub use vote::{Ballot, Cast, Passes, Tally, Veto, Vote};
 
 // Games derive these; they come from here so that a game crate depends on the engine and serde alone.
@@ -48,6 +50,8 @@ mod live;
 mod matches;
 mod patch;
 pub mod record;
+mod undo;
+mod views;
 
 pub use entry::{Entry, Step};
 pub use live::{Advance, AnyMatch, Each, Kind, Update, events_for, kind};

@@ -12,16 +12,20 @@ use crate::prompt::Prompt;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
 use crate::talk::Talk;
+use crate::viewers::Viewers;
+use crate::views::View;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::marker::PhantomData;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// What changed with one version, computed once for all viewers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Update {
-    /// The version reached.
+    /// The journal's version reached.
     pub v: u64,
+    /// For whom anything changed; see [`Happening::seen`]. Nobody else may hear of it.
+    pub seen: Viewers,
     /// RFC 6902 patch of the public table.
     pub table: Value,
     /// RFC 6902 patch of each seat's hand; `None` where it did not change.
@@ -62,8 +66,10 @@ pub struct Advance {
 
 /// A match of some game, with its views.
 pub trait AnyMatch: Send + Sync {
-    /// The version, from 1.
+    /// The journal's version, from 1.
     fn v(&self) -> u64;
+    /// The version of a viewer (`None`: a spectator); see [`Match::v_of`].
+    fn v_of(&self, viewer: Option<SeatId>) -> u64;
     /// What was fixed at the start.
     fn terms(&self) -> &Terms;
     /// The public table.
@@ -82,7 +88,8 @@ pub trait AnyMatch: Send + Sync {
     fn talk(&self, seat: SeatId) -> Option<Talk>;
     /// What the clock does for a seat that owes a decision.
     fn default_action(&self, seat: SeatId) -> Option<Action>;
-    /// What a bot does for a seat that owes a decision. It sees table, hand and prompt.
+    /// What a bot of this level does for a seat. It sees table, hand and prompt. A seat that owes a decision
+    /// always has an answer; one that only may do something aside often has none.
     fn bot(&self, level: &str, seat: SeatId, chance: &mut Chance) -> Option<Action>;
     /// Judges what a seat asks for; see [`Match::judge`].
     ///
@@ -159,30 +166,6 @@ struct Of<G>(PhantomData<fn() -> G>);
 #[derive(Clone)]
 struct Live<G> {
     of: Match<G>,
-    table: View,
-    hands: Vec<View>,
-}
-
-/// A view as text, from which patches are made, and as a value once somebody asks for all of it.
-#[derive(Clone)]
-struct View {
-    text: String,
-    value: OnceLock<Value>,
-}
-
-impl View {
-    /// Views are plain data by contract; one that JSON cannot hold shows as null and the shared suite fails.
-    fn of(data: &impl Serialize) -> View {
-        View { text: serde_json::to_string(data).unwrap_or_else(|_| "null".to_owned()), value: OnceLock::new() }
-    }
-
-    fn value(&self) -> &Value {
-        self.value.get_or_init(|| serde_json::from_str(&self.text).unwrap_or(Value::Null))
-    }
-
-    fn is_null(&self) -> bool {
-        self.text == "null"
-    }
 }
 
 fn view(data: &impl Serialize) -> Value {
@@ -194,17 +177,13 @@ fn replace(new: &Value) -> Value {
 }
 
 impl<G: Game> Live<G> {
-    fn new(of: Match<G>) -> Self {
-        let table = View::of(&of.state().table());
-        let hands = SeatId::all(of.terms().seats).map(|seat| View::of(&of.state().hand(seat))).collect();
-        Live { of, table, hands }
-    }
-
     fn first(self, happening: Happening) -> Advance {
+        let views = self.of.views();
         let update = Update {
             v: self.of.v(),
-            table: replace(self.table.value()),
-            hands: self.hands.iter().map(|hand| (!hand.is_null()).then(|| replace(hand.value()))).collect(),
+            seen: happening.seen,
+            table: replace(views.table.value()),
+            hands: views.hands.iter().map(|hand| (!hand.is_null()).then(|| replace(hand.value()))).collect(),
             prompts: self.of.prompts().iter().map(Option::is_some).collect(),
             talks: vec![true; usize::from(self.of.terms().seats)],
             due: true,
@@ -215,14 +194,16 @@ impl<G: Game> Live<G> {
     }
 
     fn advance(&self, next: Match<G>, happening: Happening) -> Advance {
-        let next = Live::new(next);
+        let next = Live { of: next };
+        let (old, new) = (self.of.views(), next.of.views());
         let update = Update {
             v: next.of.v(),
-            table: patch(&self.table.text, &next.table.text),
-            hands: self
+            seen: happening.seen,
+            table: patch(&old.table.text, &new.table.text),
+            hands: old
                 .hands
                 .iter()
-                .zip(&next.hands)
+                .zip(&new.hands)
                 .map(|(old, new)| (old.text != new.text).then(|| patch(&old.text, &new.text)))
                 .collect(),
             prompts: self.of.prompts().iter().zip(next.of.prompts()).map(|(old, new)| old != new).collect(),
@@ -240,16 +221,20 @@ impl<G: Game> AnyMatch for Live<G> {
         self.of.v()
     }
 
+    fn v_of(&self, viewer: Option<SeatId>) -> u64 {
+        self.of.v_of(viewer)
+    }
+
     fn terms(&self) -> &Terms {
         self.of.terms()
     }
 
     fn table(&self) -> &Value {
-        self.table.value()
+        self.of.views().table.value()
     }
 
     fn hand(&self, seat: SeatId) -> &Value {
-        self.hands.get(seat.index()).map_or(&Value::Null, View::value)
+        self.of.views().hands.get(seat.index()).map_or(&Value::Null, View::value)
     }
 
     fn prompt(&self, seat: SeatId) -> Option<&Prompt> {
@@ -278,13 +263,10 @@ impl<G: Game> AnyMatch for Live<G> {
     }
 
     fn bot(&self, level: &str, seat: SeatId, chance: &mut Chance) -> Option<Action> {
-        let prompt = self.of.prompt(seat).filter(|prompt| prompt.is_due())?;
+        let prompt = self.of.prompt(seat)?;
         let state = self.of.state();
-        let wish = if level == "easy" {
-            prompt.sample(chance)
-        } else {
-            G::bot(level, seat, &state.table(), state.hand(seat).as_ref(), prompt, chance)
-        };
+        let wish = G::bot(level, seat, &state.table(), state.hand(seat).as_ref(), prompt, chance);
+        // Where nothing is due there is nothing to sample, and the bot stays silent.
         wish.filter(|action| prompt.permits(action)).or_else(|| prompt.sample(chance))
     }
 
@@ -299,7 +281,7 @@ impl<G: Game> AnyMatch for Live<G> {
     }
 
     fn twin(&self, viewer: Option<SeatId>, chance: &mut Chance) -> Box<dyn AnyMatch> {
-        Box::new(Live::new(self.of.scramble(viewer, chance)))
+        Box::new(Live { of: self.of.scramble(viewer, chance) })
     }
 
     fn snapshot(&self) -> Result<Vec<u8>, serde_json::Error> {
@@ -341,11 +323,11 @@ impl<G: Game> Kind for Of<G> {
 
     fn start(&self, terms: Terms) -> Result<Advance, Refusal> {
         let (fresh, happening) = Match::<G>::start(terms)?;
-        Ok(Live::new(fresh).first(happening))
+        Ok(Live { of: fresh }.first(happening))
     }
 
     fn replay(&self, terms: Terms, snapshot: Option<&[u8]>, entries: &[Entry]) -> Result<Box<dyn AnyMatch>, ReplayError> {
-        Ok(Box::new(Live::new(Match::<G>::replay(terms, snapshot, entries)?)))
+        Ok(Box::new(Live { of: Match::<G>::replay(terms, snapshot, entries)? }))
     }
 
     fn retell(
@@ -362,7 +344,7 @@ impl<G: Game> Kind for Of<G> {
                 (None, Step::Start) => Match::start(terms.clone()).map_err(|refusal| wrong(refusal.to_string()))?,
                 (None, _) => return Err(wrong("the journal does not begin with a start".to_owned())),
                 (Some(_), _) if entry.v != told.as_ref().map_or(0, Match::v) + 1 => return Err(wrong("a version is missing".to_owned())),
-                (Some(told), step) if strict => told.judge(step, None).map_err(|refusal| wrong(refusal.to_string()))?,
+                (Some(told), _) if strict => told.check(entry).map_err(|refusal| wrong(refusal.to_string()))?,
                 (Some(told), _) => told.follow(entry)?,
             };
             each(entry, &happening, &|| view(&next.state().table())).map_err(wrong)?;

@@ -8,13 +8,13 @@ use crate::game::{By, Deed, Game, Outcome};
 use crate::prompt::Prompt;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use crate::undo::{Done, Undo};
+use crate::viewers::{Counts, Viewers, everybody};
+use crate::views::Views;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::sync::Arc;
-
-/// How many actions of one seat can be taken back in a row.
-const UNDO_DEPTH: usize = 64;
+use std::sync::{Arc, OnceLock};
 
 /// What is fixed when a match begins.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,6 +48,9 @@ pub struct Happening {
     pub revealed: bool,
     /// Seats to which something hidden became known ([`Deed::wall_for`]).
     pub shown: BTreeSet<SeatId>,
+    /// For whom the entry changed anything: the table, the list of those who owe a decision, their hand, prompt
+    /// or talk, or that they heard of it. Whoever acted is always among them.
+    pub seen: Viewers,
 }
 
 impl Happening {
@@ -65,54 +68,50 @@ pub struct Match<G> {
     v: u64,
     state: Arc<G>,
     prompts: Vec<Option<Prompt>>,
+    counts: Counts,
     undo: Undo<G>,
+    views: OnceLock<Arc<Views>>,
 }
 
-/// What the seat that acted last may take back.
-#[derive(Clone, Serialize, Deserialize)]
-#[serde(bound(serialize = "G: Serialize", deserialize = "G: serde::de::DeserializeOwned"))]
-struct Undo<G> {
-    seat: Option<SeatId>,
-    /// Version and state before each action that can be taken back.
-    saved: Vec<(u64, Saved<G>)>,
+/// What a step brings, before it is known who saw it.
+struct Effect<G> {
+    state: Arc<G>,
+    undo: Undo<G>,
+    events: Vec<Event>,
+    rolls: Vec<Roll>,
+    revealed: bool,
+    shown: BTreeSet<SeatId>,
+    /// It cannot be taken back, whoever saw it.
+    wall: bool,
+    /// It cannot be taken back where others saw it.
+    aside: bool,
 }
 
-/// A state that several matches share: most of what can be taken back can still be taken back one action later.
-#[derive(Clone)]
-struct Saved<G>(Arc<G>);
-
-impl<G: Serialize> Serialize for Saved<G> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
-    }
-}
-
-impl<'de, G: Deserialize<'de>> Deserialize<'de> for Saved<G> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        G::deserialize(deserializer).map(|state| Saved(Arc::new(state)))
-    }
-}
-
-impl<G> Undo<G> {
-    fn none() -> Self {
-        Undo { seat: None, saved: Vec::new() }
-    }
+/// Where a step comes from, which says how it is known who saw it.
+#[derive(Clone, Copy)]
+enum Source {
+    /// It is new: the views before and after it tell.
+    New,
+    /// The journal tells.
+    Journal(Option<Viewers>),
 }
 
 #[derive(Serialize)]
-struct SnapshotRef<'a, G> {
+struct SnapshotRef<'a, G: Game> {
     v: u64,
     state: &'a G,
     decisions: Vec<Option<u64>>,
+    counts: &'a Counts,
     undo: &'a Undo<G>,
 }
 
 #[derive(Deserialize)]
-#[serde(bound = "G: serde::de::DeserializeOwned")]
+#[serde(bound = "G: Game")]
 struct Snapshot<G> {
     v: u64,
     state: G,
     decisions: Vec<Option<u64>>,
+    counts: Counts,
     undo: Undo<G>,
 }
 
@@ -132,9 +131,18 @@ impl<G: Game> Match<G> {
         let mut deed = Deed::new(&mut dice, By::Player);
         let state = Arc::new(G::setup(&options, terms.seats, &mut deed));
         let events = deed.events;
-        let mut fresh = Match { prompts: Vec::new(), terms: Arc::new(terms), v: 1, state, undo: Undo::none() };
-        fresh.ask(None, &[]);
-        Ok((fresh, Happening { events, rolls: dice.into_rolls(), revealed: true, shown: BTreeSet::new() }))
+        let mut fresh = Match {
+            prompts: Vec::new(),
+            counts: Counts::begun(terms.seats),
+            undo: Undo::none(terms.seats),
+            terms: Arc::new(terms),
+            v: 1,
+            state,
+            views: OnceLock::new(),
+        };
+        fresh.prompts = fresh.questions();
+        fresh.number(None, &[]);
+        Ok((fresh, Happening { events, rolls: dice.into_rolls(), revealed: true, shown: BTreeSet::new(), seen: Viewers::ALL }))
     }
 
     /// Plays journal entries again, from a snapshot or from the start.
@@ -166,7 +174,22 @@ impl<G: Game> Match<G> {
         if entry.v != self.v + 1 {
             return Err(wrong(format!("version {} was expected", self.v + 1)));
         }
-        self.play(&entry.step).map_err(|refusal| wrong(refusal.to_string()))
+        self.play(&entry.step, Source::Journal(entry.seen)).map_err(|refusal| wrong(refusal.to_string()))
+    }
+
+    /// Plays one more entry of a record: like [`Match::follow`], but what was not offered then is refused, and so is an
+    /// entry that was seen by others than it says.
+    ///
+    /// # Errors
+    /// A refusal; this match is unchanged in any case.
+    pub fn check(&self, entry: &Entry) -> Result<(Self, Happening), Refusal> {
+        self.permit(&entry.step, None)?;
+        let Some(seen) = entry.seen else { return self.play(&entry.step, Source::Journal(None)) };
+        let (next, happening) = self.play(&entry.step, Source::New)?;
+        if happening.seen != seen {
+            return Err(Refusal::new("not_seen_so", "The entry was seen by others than it says."));
+        }
+        Ok((next, happening))
     }
 
     /// Judges what a seat asks for and plays it on a copy.
@@ -176,76 +199,145 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// A refusal; this match is unchanged in any case.
     pub fn judge(&self, step: &Step, d: Option<u64>) -> Result<(Self, Happening), Refusal> {
+        self.permit(step, d)?;
+        self.play(step, Source::New)
+    }
+
+    fn permit(&self, step: &Step, d: Option<u64>) -> Result<(), Refusal> {
         let prompt = step.seat().and_then(|seat| self.prompt(seat)).ok_or_else(Refusal::nothing_to_decide)?;
         if d.is_some_and(|d| d != prompt.d) {
             return Err(Refusal::stale());
         }
         match step {
-            Step::Start => return Err(Refusal::nothing_to_decide()),
-            Step::Undo { .. } if !prompt.undo => return Err(Refusal::no_undo()),
-            Step::Act { action, .. } if !prompt.permits(action) => return Err(Refusal::not_offered()),
-            Step::Undo { .. } | Step::Act { .. } => {}
+            Step::Start => Err(Refusal::nothing_to_decide()),
+            Step::Undo { .. } if !prompt.undo => Err(Refusal::no_undo()),
+            Step::Act { action, .. } if !prompt.permits(action) => Err(Refusal::not_offered()),
+            Step::Undo { .. } | Step::Act { .. } => Ok(()),
         }
-        self.play(step)
     }
 
-    fn play(&self, step: &Step) -> Result<(Self, Happening), Refusal> {
-        let (state, undo, happening) = match step {
+    fn play(&self, step: &Step, source: Source) -> Result<(Self, Happening), Refusal> {
+        let (actor, effect) = match step {
             Step::Start => return Err(Refusal::new("already_started", "The match has begun already.")),
-            Step::Undo { seat } => self.take_back(*seat)?,
-            Step::Act { seat, by, action } => self.act(*seat, *by, action)?,
+            Step::Undo { seat } => (*seat, self.take_back(*seat)?),
+            Step::Act { seat, by, action } => (*seat, self.act(*seat, *by, action)?),
         };
-        let mut next = Match { terms: Arc::clone(&self.terms), v: self.v + 1, state, prompts: Vec::new(), undo };
-        next.ask(step.seat(), &self.prompts);
-        Ok((next, happening))
+        let Effect { state, undo, events, rolls, revealed, shown, wall, aside } = effect;
+        let mut next = Match {
+            terms: Arc::clone(&self.terms),
+            v: self.v + 1,
+            state,
+            prompts: Vec::new(),
+            counts: self.counts.clone(),
+            undo,
+            views: OnceLock::new(),
+        };
+        next.prompts = next.questions();
+        let seen = match source {
+            Source::New => self.seen(&next, actor, &events),
+            Source::Journal(seen) => seen.unwrap_or(Viewers::ALL),
+        };
+        next.counts.count(seen);
+        match step {
+            Step::Act { seat, by, action } => {
+                // Entries from before this was kept knew no other walls than what cannot be unseen.
+                let heard = !matches!(source, Source::Journal(None))
+                    && (self.passes_to_another(&next, *seat) || aside && seen.without(Some(*seat)).anybody(self.terms.seats));
+                let done = Done::new(next.v, (*seat, *by, action), seen, self.counts.clone());
+                next.undo.acted(done, &self.state, wall || heard, &self.terms);
+            }
+            Step::Start | Step::Undo { .. } => {
+                next.undo.wall_for_others(next.v, actor, seen);
+                next.undo.settle(&self.terms);
+            }
+        }
+        next.number(Some(actor), &self.prompts);
+        Ok((next, Happening { events, rolls, revealed, shown, seen }))
     }
 
-    fn act(&self, seat: SeatId, by: By, action: &Action) -> Result<(Arc<G>, Undo<G>, Happening), Refusal> {
+    fn act(&self, seat: SeatId, by: By, action: &Action) -> Result<Effect<G>, Refusal> {
         let mut state = G::clone(&self.state);
         let mut dice = Dice::at(&self.terms.seed, self.v + 1);
         let mut deed = Deed::new(&mut dice, by);
         state.apply(seat, action, &mut deed)?;
-        let (wall, revealed) = (deed.is_wall() || by != By::Player, deed.wall);
-        let shown = deed.shown;
-        let events = deed.events;
-        let mut undo = Undo { seat: Some(seat), saved: Vec::new() };
-        if !wall {
-            if self.undo.seat == Some(seat) {
-                let saved = &self.undo.saved;
-                undo.saved.extend_from_slice(&saved[(saved.len() + 1).saturating_sub(UNDO_DEPTH)..]);
-            }
-            undo.saved.push((self.v, Saved(Arc::clone(&self.state))));
-        }
-        Ok((Arc::new(state), undo, Happening { events, rolls: dice.into_rolls(), revealed, shown }))
+        let wall = deed.is_wall() || deed.stands || by != By::Player;
+        let (revealed, shown, events) = (deed.wall, deed.shown, deed.events);
+        let aside = self.prompt(seat).is_some_and(|prompt| prompt.aside.iter().any(|verb| verb == action.verb()));
+        Ok(Effect { state: Arc::new(state), undo: self.undo.clone(), events, rolls: dice.into_rolls(), revealed, shown, wall, aside })
     }
 
-    fn take_back(&self, seat: SeatId) -> Result<(Arc<G>, Undo<G>, Happening), Refusal> {
-        if self.undo.seat != Some(seat) {
-            return Err(Refusal::no_undo());
-        }
-        let mut undo = self.undo.clone();
-        let (to, Saved(state)) = undo.saved.pop().ok_or_else(Refusal::no_undo)?;
-        let events = vec![Event::new("undo").of(seat).with("to", to)];
-        Ok((state, undo, Happening { events, rolls: Vec::new(), revealed: false, shown: BTreeSet::new() }))
+    fn take_back(&self, seat: SeatId) -> Result<Effect<G>, Refusal> {
+        let taken = self.undo.take_back(seat, &self.terms)?;
+        Ok(Effect {
+            state: taken.state,
+            undo: taken.undo,
+            events: taken.events,
+            rolls: Vec::new(),
+            revealed: false,
+            shown: BTreeSet::new(),
+            wall: false,
+            aside: false,
+        })
     }
 
-    /// Asks every seat anew after `actor` acted. A decision stands, and keeps its `d`, while its
-    /// question is the same and its own seat has not acted.
-    fn ask(&mut self, actor: Option<SeatId>, before: &[Option<Prompt>]) {
-        let over = self.state.outcome().is_some();
-        let ask = |seat: SeatId| {
-            if over {
-                return None;
-            }
-            let mut prompt = self.state.prompt(seat).filter(|prompt| !prompt.choices.is_empty())?;
+    /// What every seat is asked in this state, not yet numbered.
+    fn questions(&self) -> Vec<Option<Prompt>> {
+        if self.state.outcome().is_some() {
+            return vec![None; usize::from(self.terms.seats)];
+        }
+        SeatId::all(self.terms.seats).map(|seat| self.state.prompt(seat).filter(|prompt| !prompt.choices.is_empty())).collect()
+    }
+
+    /// Numbers what is asked after `actor` acted. A decision stands, and keeps its `d`, while its question is
+    /// the same and its own seat has not acted; a new one has the seat's own version.
+    fn number(&mut self, actor: Option<SeatId>, before: &[Option<Prompt>]) {
+        for (seat, prompt) in (0..).map(SeatId).zip(&mut self.prompts) {
+            let Some(prompt) = prompt else { continue };
             prompt.d = match before.get(seat.index()) {
                 Some(Some(old)) if actor != Some(seat) && old.ask == prompt.ask => old.d,
-                _ => self.v,
+                _ => self.counts.of(Some(seat)),
             };
-            prompt.undo = self.undo.seat == Some(seat) && !self.undo.saved.is_empty();
-            Some(prompt)
+            prompt.undo = self.undo.allows(seat);
+        }
+    }
+
+    /// Whether another seat than the one that acted owes a decision now that it did not owe before.
+    fn passes_to_another(&self, next: &Self, actor: SeatId) -> bool {
+        next.due().filter(|seat| *seat != actor).any(|seat| match (self.prompt(seat), next.prompt(seat)) {
+            (Some(old), Some(new)) => !old.is_due() || old.ask != new.ask,
+            _ => true,
+        })
+    }
+
+    /// For whom the step from this match to the next changes anything.
+    fn seen(&self, next: &Self, actor: SeatId, events: &[Event]) -> Viewers {
+        let (old, new) = (self.views(), next.views());
+        let public = old.table.text != new.table.text || !self.due().eq(next.due()) || next.state.outcome().is_some();
+        if public {
+            return Viewers::ALL;
+        }
+        let changed = |seat: SeatId| {
+            let text = |views: &Views| views.hands.get(seat.index()).map(|hand| hand.text.clone());
+            let asked = |of: &Self| {
+                let prompt = of.prompt(seat)?;
+                Some((prompt.ask.clone(), prompt.choices.clone(), prompt.aside.clone(), prompt.hints.clone()))
+            };
+            seat == actor || text(old) != text(new) || asked(self) != asked(next) || self.state.talk(seat) != next.state.talk(seat)
         };
-        self.prompts = SeatId::all(self.terms.seats).map(ask).collect();
+        everybody(self.terms.seats)
+            .filter(|viewer| viewer.is_some_and(changed) || events.iter().any(|event| event.to.includes(*viewer)))
+            .fold(Viewers::NOBODY, |all, viewer| all.and(Viewers::only(viewer)))
+    }
+
+    /// Table and hands, written once.
+    pub(crate) fn views(&self) -> &Views {
+        self.views.get_or_init(|| Arc::new(Views::of(self.state.as_ref(), self.terms.seats)))
+    }
+
+    /// The version of a viewer (`None`: a spectator): how many entries changed anything for him.
+    #[must_use]
+    pub fn v_of(&self, viewer: Option<SeatId>) -> u64 {
+        self.counts.of(viewer)
     }
 
     /// Everything needed to go on from here without the entries before.
@@ -257,6 +349,7 @@ impl<G: Game> Match<G> {
             v: self.v,
             state: self.state.as_ref(),
             decisions: self.prompts.iter().map(|prompt| prompt.as_ref().map(|prompt| prompt.d)).collect(),
+            counts: &self.counts,
             undo: &self.undo,
         })
     }
@@ -264,8 +357,17 @@ impl<G: Game> Match<G> {
     fn restore(terms: Terms, bytes: &[u8]) -> Result<Self, ReplayError> {
         let read: Snapshot<G> =
             serde_json::from_slice(bytes).map_err(|error| ReplayError { v: 0, reason: format!("unreadable snapshot: {error}") })?;
-        let mut restored = Match { prompts: Vec::new(), terms: Arc::new(terms), v: read.v, state: Arc::new(read.state), undo: read.undo };
-        restored.ask(None, &[]);
+        let mut restored = Match {
+            prompts: Vec::new(),
+            terms: Arc::new(terms),
+            v: read.v,
+            state: Arc::new(read.state),
+            counts: read.counts,
+            undo: read.undo,
+            views: OnceLock::new(),
+        };
+        restored.prompts = restored.questions();
+        restored.number(None, &[]);
         for (prompt, d) in restored.prompts.iter_mut().zip(read.decisions) {
             if let (Some(prompt), Some(d)) = (prompt, d) {
                 prompt.d = d;
@@ -274,7 +376,7 @@ impl<G: Game> Match<G> {
         Ok(restored)
     }
 
-    /// The version, from 1.
+    /// The journal's version, from 1. No viewer is told: see [`Match::v_of`].
     #[must_use]
     pub fn v(&self) -> u64 {
         self.v
@@ -320,6 +422,7 @@ impl<G: Game> Match<G> {
     pub fn scramble(&self, viewer: Option<SeatId>, chance: &mut crate::bot::Chance) -> Self {
         let mut other = self.clone();
         other.state = Arc::new(self.state.scramble(viewer, chance));
+        other.views = OnceLock::new();
         for (seat, prompt) in SeatId::all(other.terms.seats).zip(&mut other.prompts) {
             if let Some(old) = prompt {
                 let (d, undo) = (old.d, old.undo);

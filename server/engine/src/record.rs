@@ -10,6 +10,7 @@ use crate::game::{By, Outcome};
 use crate::live::Kind;
 use crate::matches::{ReplayError, Terms};
 use crate::seat::SeatId;
+use crate::viewers::Viewers;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -72,6 +73,9 @@ struct Line {
     action: Option<Action>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     undo: Option<bool>,
+    /// For whom the entry changed anything, as bits: see [`Viewers`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seen: Option<Viewers>,
     rolls: Vec<Roll>,
     hash: String,
 }
@@ -86,13 +90,25 @@ struct Ending {
 impl Line {
     fn of(entry: &Entry, rolls: &[Roll]) -> Self {
         let FlatStep { start, seat, by, action, undo } = FlatStep::from(&entry.step);
-        Line { v: entry.v, at: entry.at, start, seat, by, id: entry.id.clone(), action, undo, rolls: rolls.to_vec(), hash: String::new() }
+        Line {
+            v: entry.v,
+            at: entry.at,
+            start,
+            seat,
+            by,
+            id: entry.id.clone(),
+            action,
+            undo,
+            seen: entry.seen,
+            rolls: rolls.to_vec(),
+            hash: String::new(),
+        }
     }
 
     fn entry(&self) -> Result<Entry, &'static str> {
         let step =
             Step::try_from(FlatStep { start: self.start, seat: self.seat, by: self.by, action: self.action.clone(), undo: self.undo })?;
-        Ok(Entry { v: self.v, at: self.at, id: self.id.clone(), step })
+        Ok(Entry { v: self.v, at: self.at, id: self.id.clone(), step, seen: self.seen })
     }
 }
 

@@ -16,6 +16,7 @@ use crate::matches::{Happening, Match, Terms};
 use crate::prompt::Prompt;
 use crate::record::{self, About, Place};
 use crate::seat::SeatId;
+use crate::viewers::{Viewers, everybody};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -99,7 +100,7 @@ pub fn random_match<G: Game>(
 ) -> (Box<dyn AnyMatch>, Vec<Entry>) {
     let mut chance = Chance::seeded(seed);
     let first = kind::<G>().start(terms::<G>(seed, seats)).expect("default options start a match");
-    let mut entries = vec![Entry { v: 1, at: 0, id: None, step: Step::Start }];
+    let mut entries = vec![Entry { v: 1, at: 0, id: None, step: Step::Start, seen: Some(Viewers::ALL) }];
     let mut live = first.next;
     while live.outcome().is_none() {
         let due = live.due();
@@ -113,7 +114,8 @@ pub fn random_match<G: Game>(
         let advance = live
             .judge(&step, live.prompt(seat).map(|prompt| prompt.d))
             .unwrap_or_else(|refusal| panic!("{} seed {seed}, v {}: {step:?} was offered and refused: {refusal}", G::ID, live.v()));
-        entries.push(Entry { v: advance.update.v, at: 0, id: Some(format!("a{}", advance.update.v)), step: step.clone() });
+        let (v, seen) = (advance.update.v, Some(advance.update.seen));
+        entries.push(Entry { v, at: 0, id: Some(format!("a{v}")), step: step.clone(), seen });
         each(live.as_ref(), &step, &advance.update, advance.next.as_ref(), &mut chance);
         live = advance.next;
     }
@@ -367,38 +369,69 @@ fn seen<G: Game>(of: &Match<G>, viewer: Option<SeatId>) -> String {
         .unwrap()
 }
 
-/// What can be taken back is taken back exactly, as often as the prompt says; a replay knows it too.
+/// What can be taken back is taken back exactly, as often as the prompt says. Walls are dice, what others could see of
+/// an aside, and whatever makes another seat owe a decision; what a seat cannot see is none for it.
 pub fn undo_restores<G: Game>(plan: Plan) {
     for seats in all_seats::<G>() {
         for seed in 0..plan.matches {
             random_match::<G>(seed, seats, plan, |before, step, update, after, _| {
-                let Step::Act { seat, .. } = step else { return };
-                let (seat, actor) = (*seat, step.seat());
-                if !update.rolls.is_empty() {
-                    assert!(SeatId::all(seats).all(|seat| after.prompt(seat).is_none_or(|prompt| !prompt.undo)), "dice are a wall");
-                }
+                let Step::Act { seat, action, .. } = step else { return };
+                let seat = *seat;
+                let may = |live: &dyn AnyMatch, seat: SeatId| live.prompt(seat).is_some_and(|prompt| prompt.undo);
                 for other in SeatId::all(seats).filter(|other| *other != seat) {
-                    assert!(after.prompt(other).is_none_or(|prompt| !prompt.undo), "another seat's act is a wall");
+                    let kept = may(before, other) && !update.seen.includes(Some(other));
+                    assert_eq!(may(after, other), kept, "another seat's act is a wall for those who see it, and for nobody else");
                 }
+                let aside = before.prompt(seat).is_some_and(|prompt| prompt.aside.iter().any(|verb| verb == action.verb()));
+                let heard = aside && update.seen.without(Some(seat)).anybody(seats);
+                let asked = |live: &dyn AnyMatch, seat: SeatId| live.prompt(seat).filter(|prompt| prompt.is_due()).map(|prompt| prompt.ask.clone());
+                let passed = SeatId::all(seats).any(|other| other != seat && asked(after, other).is_some() && asked(after, other) != asked(before, other));
                 let undo = Step::Undo { seat };
-                if after.prompt(seat).is_some_and(|prompt| prompt.undo) {
-                    let back = after.judge(&undo, None).expect("undo is offered");
-                    assert_eq!(back.next.table(), before.table());
-                    assert_eq!(back.next.v(), after.v() + 1);
-                    for seat in SeatId::all(seats) {
-                        assert_eq!(back.next.hand(seat), before.hand(seat));
-                        // An older seat's right to undo ended with this seat's act and does not come back.
-                        let shown = |live: &dyn AnyMatch| {
-                            live.prompt(seat).map(|prompt| (prompt.ask.clone(), prompt.choices.clone(), prompt.undo && Some(seat) == actor))
-                        };
-                        assert_eq!(shown(back.next.as_ref()), shown(before));
-                    }
-                } else {
+                if !may(after, seat) {
                     assert!(after.judge(&undo, None).is_err());
+                    return;
+                }
+                assert!(update.rolls.is_empty() && !heard && !passed, "dice, an aside that was seen and a question to another seat are walls");
+                let back = after.judge(&undo, None).expect("undo is offered");
+                assert_eq!(back.next.table(), before.table());
+                assert_eq!(back.next.v(), after.v() + 1);
+                assert_eq!(back.update.seen, update.seen, "who saw it done sees it taken back, and nobody else");
+                for seat in SeatId::all(seats) {
+                    assert_eq!(back.next.hand(seat), before.hand(seat));
+                    // The right of another seat that ended with this act does not come back.
+                    let shown = |live: &dyn AnyMatch| live.prompt(seat).map(|prompt| (prompt.ask.clone(), prompt.choices.clone()));
+                    assert_eq!(shown(back.next.as_ref()), shown(before));
+                }
+                assert_eq!(may(back.next.as_ref(), seat), may(before, seat));
+            });
+        }
+    }
+}
+
+/// An entry changes something for exactly those of whom it says so: nobody else's views, numbers, prompts or rights change.
+pub fn what_is_not_seen_changes_nothing<G: Game>(plan: Plan) {
+    for seats in all_seats::<G>() {
+        for seed in 0..plan.matches {
+            random_match::<G>(seed, seats, plan, |before, step, update, after, _| {
+                for viewer in everybody(seats) {
+                    let place = format!("seed {seed}, {seats} seats, v {}, viewer {viewer:?}, {step:?}", after.v());
+                    let counted = u64::from(update.seen.includes(viewer));
+                    assert_eq!(after.v_of(viewer), before.v_of(viewer) + counted, "{place}");
+                    if counted == 0 {
+                        assert_eq!(whole_view(before, viewer), whole_view(after, viewer), "{place}");
+                        assert!(update.events_for(viewer).is_empty(), "{place}");
+                    }
                 }
             });
         }
     }
+}
+
+/// Everything that a viewer may know of a match, as bytes.
+fn whole_view(live: &dyn AnyMatch, viewer: Option<SeatId>) -> String {
+    let of_seat = viewer.map(|seat| json!({ "hand": live.hand(seat), "prompt": live.prompt(seat), "talk": live.talk(seat) }));
+    json!({ "v": live.v_of(viewer), "table": live.table(), "due": live.due(), "outcome": live.outcome(), "waits": live.waits(), "seat": of_seat })
+        .to_string()
 }
 
 /// A seat's decision id stays while others act and its question is the same.
@@ -409,11 +442,11 @@ pub fn decisions_stand<G: Game>(plan: Plan) {
                 for seat in SeatId::all(seats) {
                     let (Some(old), Some(new)) = (before.prompt(seat), after.prompt(seat)) else { continue };
                     if step.seat() == Some(seat) {
-                        assert_eq!(new.d, after.v(), "an answered decision does not stand");
+                        assert_eq!(new.d, after.v_of(Some(seat)), "an answered decision does not stand");
                     } else if old.ask == new.ask {
                         assert_eq!(new.d, old.d, "a standing decision keeps its id");
                     } else {
-                        assert_eq!(new.d, after.v(), "a new question is a new decision");
+                        assert_eq!(new.d, after.v_of(Some(seat)), "a new question is a new decision");
                     }
                 }
             });
@@ -580,6 +613,10 @@ macro_rules! suite {
         #[test]
         fn suite_undo_restores() {
             $crate::suite::undo_restores::<$game>($plan);
+        }
+        #[test]
+        fn suite_what_is_not_seen_changes_nothing() {
+            $crate::suite::what_is_not_seen_changes_nothing::<$game>($plan);
         }
         #[test]
         fn suite_decisions_stand() {
