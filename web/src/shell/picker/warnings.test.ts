@@ -20,9 +20,13 @@ describe('warnings', () => {
     expect(warningsOf(hints, { verb: 'take', amount: 9 })).toEqual([]);
   });
 
-  it('compare values as they are, whatever the order of their keys', () => {
+  it('compare shares by what each gets, in whatever order, with or without those that get nothing', () => {
     expect(warningsOf(hints, { verb: 'load', plan: { b: 0, a: 1 } })).toEqual([plan]);
-    expect(warningsOf(hints, { verb: 'load', plan: { a: 1 } })).toEqual([]);
+    expect(warningsOf(hints, { verb: 'load', plan: { a: 1 } })).toEqual([plan]);
+    expect(warningsOf(hints, { verb: 'load', plan: { a: 1, c: 1 } })).toEqual([]);
+    const none = { verb: 'load', fields: { plan: {} }, k: 'g.warn.none' };
+    expect(warningsOf({ warn: [none] }, { verb: 'load', plan: { a: 0 } })).toEqual([none]);
+    expect(warningsOf({ warn: [none] }, { verb: 'load', plan: { a: 1 } })).toEqual([]);
   });
 
   it('are none where the hints are of another shape', () => {

@@ -13,6 +13,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isWarning = (value: unknown): value is Warning =>
   isRecord(value) && typeof value['verb'] === 'string' && typeof value['k'] === 'string';
 
+/** Of shares the zeros are left out: both ways of saying it mean the same. */
+const told = (value: Json | undefined): Json | undefined =>
+  isRecord(value) ? (Object.fromEntries(Object.entries(value).filter(([, share]) => share !== 0)) as Json) : value;
+
 /** The warnings that an action meets: the same verb, and every value that the warning names. */
 export function warningsOf(hints: unknown, action: Action): Warning[] {
   const all: unknown = isRecord(hints) ? hints['warn'] : undefined;
@@ -22,6 +26,6 @@ export function warningsOf(hints: unknown, action: Action): Warning[] {
     .filter(
       ({ verb, fields = {} }) =>
         verb === action.verb &&
-        Object.entries(fields).every(([field, value]) => field in action && same(action[field], value)),
+        Object.entries(fields).every(([field, value]) => field in action && same(told(action[field]), told(value))),
     );
 }
