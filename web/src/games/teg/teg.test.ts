@@ -367,7 +367,7 @@ describe('what an editor begins with', () => {
       hints,
       choices: [{ verb: 'advance', armies: { int: [1, 3] } }, { verb: 'stay_out' }],
     }) as unknown as Parameters<typeof startOf>[2];
-  it('is what the prompt says, where it is permitted', () => {
+  test('is what the prompt says, where it is permitted', () => {
     expect(startOf('armies', { verb: 'advance' }, view({ start: { armies: 2 } }))).toBe(2);
     expect(startOf('armies', { verb: 'advance' }, view({ start: { armies: 4 } }))).toBeUndefined();
     expect(startOf('armies', { verb: 'stay_out' }, view({ start: { armies: 2 } }))).toBeUndefined();
