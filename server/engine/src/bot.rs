@@ -34,4 +34,11 @@ impl Chance {
         let width = to.abs_diff(from);
         from.saturating_add_unsigned(self.below_u64(width.saturating_add(1)))
     }
+
+    /// Puts a list into a random order (Fisher–Yates from the end).
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for last in (1..list.len()).rev() {
+            list.swap(last, self.below(last + 1));
+        }
+    }
 }

@@ -178,9 +178,8 @@ pub trait Game: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     }
 
     /// For tests of secrecy: another state that differs from this one only in what `viewer`
-    /// (`None`: a spectator) may not know, such as another order of a face-down deck.
+    /// (`None`: a spectator) may not know, such as another order of a face-down deck. A game in which
+    /// nothing is ever secret returns itself.
     #[must_use]
-    fn scramble(&self, _viewer: Option<SeatId>, _chance: &mut Chance) -> Self {
-        self.clone()
-    }
+    fn scramble(&self, viewer: Option<SeatId>, chance: &mut Chance) -> Self;
 }

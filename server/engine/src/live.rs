@@ -200,12 +200,7 @@ impl<G: Game> Live<G> {
             v: next.of.v(),
             seen: happening.seen,
             table: patch(&old.table.text, &new.table.text),
-            hands: old
-                .hands
-                .iter()
-                .zip(&new.hands)
-                .map(|(old, new)| (old.text != new.text).then(|| patch(&old.text, &new.text)))
-                .collect(),
+            hands: old.hands.iter().zip(&new.hands).map(|(old, new)| (old.text != new.text).then(|| patch(&old.text, &new.text))).collect(),
             prompts: self.of.prompts().iter().zip(next.of.prompts()).map(|(old, new)| old != new).collect(),
             talks: SeatId::all(next.of.terms().seats).map(|seat| self.talk(seat) != next.talk(seat)).collect(),
             due: !self.of.due().eq(next.of.due()),

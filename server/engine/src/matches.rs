@@ -133,7 +133,7 @@ impl<G: Game> Match<G> {
         let events = deed.events;
         let mut fresh = Match {
             prompts: Vec::new(),
-            counts: Counts::begun(terms.seats),
+            counts: Counts::at(terms.seats, 1),
             undo: Undo::none(terms.seats),
             terms: Arc::new(terms),
             v: 1,
@@ -374,6 +374,29 @@ impl<G: Game> Match<G> {
             }
         }
         Ok(restored)
+    }
+
+    /// A match that begins in the midst of things, for the test kit: this state at this version, which everybody has seen.
+    #[cfg(feature = "suite")]
+    pub(crate) fn from_state(terms: Terms, v: u64, state: G) -> Self {
+        let mut fresh = Match {
+            prompts: Vec::new(),
+            counts: Counts::at(terms.seats, v),
+            undo: Undo::none(terms.seats),
+            terms: Arc::new(terms),
+            v,
+            state: Arc::new(state),
+            views: OnceLock::new(),
+        };
+        fresh.prompts = fresh.questions();
+        fresh.number(None, &[]);
+        fresh
+    }
+
+    /// The same match whose dice come from another seed, for the test kit.
+    #[cfg(feature = "suite")]
+    pub(crate) fn with_seed(&self, seed: [u8; 32]) -> Self {
+        Match { terms: Arc::new(Terms { seed, ..Terms::clone(&self.terms) }), ..self.clone() }
     }
 
     /// The journal's version, from 1. No viewer is told: see [`Match::v_of`].

@@ -71,6 +71,34 @@ pub struct Prompt {
     pub steady: bool,
 }
 
+/// A choice that cannot be meant lightly: it ends the match for whoever takes it, or gives something up for good.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Warn {
+    /// The verb of the actions that are warned of.
+    pub verb: &'static str,
+    /// They have these values in these fields; none: all actions with the verb.
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    pub fields: Map<String, Value>,
+    /// What is at stake, as a message.
+    #[serde(flatten)]
+    pub say: Say,
+}
+
+impl Warn {
+    /// A warning of all actions with this verb.
+    #[must_use]
+    pub fn new(verb: &'static str, say: Say) -> Self {
+        Warn { verb, fields: Map::new(), say }
+    }
+
+    /// The same, of those alone that have this value in this field.
+    #[must_use]
+    pub fn when(mut self, field: &str, value: impl Into<Value>) -> Self {
+        self.fields.insert(field.to_owned(), value.into());
+        self
+    }
+}
+
 /// An action with holes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
@@ -150,10 +178,34 @@ impl Prompt {
         self.offer(choice)
     }
 
-    /// The same prompt with hints for the person.
+    /// The same prompt with hints for the person. The fields of several calls are put together.
     #[must_use]
     pub fn hint(mut self, hints: Value) -> Self {
-        self.hints = Some(hints);
+        self.hints = Some(match (self.hints.take(), hints) {
+            (Some(Value::Object(mut before)), Value::Object(more)) => {
+                before.extend(more);
+                Value::Object(before)
+            }
+            (_, hints) => hints,
+        });
+        self
+    }
+
+    /// The same prompt with a warning before a grave choice: the client asks "really?" before it sends such an action. Warnings
+    /// travel as the list `warn` of the hints.
+    #[must_use]
+    pub fn warn(mut self, warn: Warn) -> Self {
+        let mut hints = match self.hints.take() {
+            Some(Value::Object(hints)) => hints,
+            _ => Map::new(),
+        };
+        let mut list = match hints.remove("warn") {
+            Some(Value::Array(list)) => list,
+            _ => Vec::new(),
+        };
+        list.push(json!(warn));
+        hints.insert("warn".to_owned(), Value::Array(list));
+        self.hints = Some(Value::Object(hints));
         self
     }
 
@@ -449,9 +501,7 @@ fn fill(parts: &[(&String, (u64, u64))], total: u64, so_far: &mut Vec<u64>, foun
 /// A random way to make up a total that can be reached.
 fn sample_sum(over: &BTreeMap<String, (u64, u64)>, total: u64, chance: &mut Chance) -> Value {
     let mut parts: Vec<(&String, (u64, u64))> = over.iter().map(|(id, part)| (id, *part)).collect();
-    for last in (1..parts.len()).rev() {
-        parts.swap(last, chance.below(last + 1));
-    }
+    chance.shuffle(&mut parts);
     let mut left = total;
     let mut chosen: BTreeMap<&String, u64> = BTreeMap::new();
     for at in 0..parts.len() {

@@ -117,7 +117,9 @@ impl<G: Game> Undo<G> {
             *own = v;
         }
         let own: Vec<u64> = self.acts.iter().filter(|act| act.seat == seat && self.open(act)).map(|act| act.v).collect();
-        if let (Some(oldest), Some(own_wall)) = (own.len().checked_sub(DEPTH + 1).and_then(|at| own.get(at)), self.walls.get_mut(seat.index())) {
+        if let (Some(oldest), Some(own_wall)) =
+            (own.len().checked_sub(DEPTH + 1).and_then(|at| own.get(at)), self.walls.get_mut(seat.index()))
+        {
             *own_wall = *oldest;
         }
         self.settle(terms);

@@ -73,9 +73,9 @@ pub fn everybody(seats: u8) -> impl Iterator<Item = Option<SeatId>> + Clone {
 pub(crate) struct Counts(Vec<u64>);
 
 impl Counts {
-    /// A match that has just begun: everybody is at version 1.
-    pub(crate) fn begun(seats: u8) -> Counts {
-        Counts(vec![1; usize::from(seats) + 1])
+    /// Everybody is at this version: 1 when a match begins.
+    pub(crate) fn at(seats: u8, v: u64) -> Counts {
+        Counts(vec![v; usize::from(seats) + 1])
     }
 
     /// A viewer's version.
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn only_those_who_saw_something_are_a_version_further() {
-        let mut counts = Counts::begun(3);
+        let mut counts = Counts::at(3, 1);
         counts.count(Viewers::only(Some(SeatId(1))));
         counts.count(Viewers::ALL);
         counts.count(Viewers::only(Some(SeatId(1))).and(Viewers::only(Some(SeatId(2)))));

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails loudly")]
 
 use engine::serde_json::{self, Value, json};
-use engine::{Action, Chance, Choice, Hole, Prompt, Say};
+use engine::{Action, Chance, Choice, Hole, Prompt, Say, Warn};
 use std::collections::BTreeMap;
 
 fn action(value: Value) -> Action {
@@ -221,4 +221,26 @@ fn a_prompt_travels_as_the_protocol_says() {
         r#"{"verb":"end_attacks"},{"verb":"resign"}],"aside":["resign"]}"#
     );
     assert_eq!(serde_json::to_string(&prompt).unwrap(), expected);
+}
+
+/// A warning names the actions it is about and what is at stake; hints that were given before and after stay beside it.
+#[test]
+fn warnings_travel_among_the_hints() {
+    let prompt = Prompt::new(Say::new("game.turn"))
+        .offer(Choice::new("end"))
+        .hint(json!({ "cost": 3 }))
+        .warn(Warn::new("end", Say::new("game.warn.out").with("country", "chile")))
+        .warn(Warn::new("sell", Say::new("game.warn.last")).when("all", true))
+        .hint(json!({ "odds": 5 }));
+    assert_eq!(
+        json!(prompt)["hints"],
+        json!({
+            "cost": 3,
+            "odds": 5,
+            "warn": [
+                { "verb": "end", "k": "game.warn.out", "p": { "country": "chile" } },
+                { "verb": "sell", "fields": { "all": true }, "k": "game.warn.last" },
+            ],
+        })
+    );
 }

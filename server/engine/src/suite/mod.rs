@@ -6,6 +6,17 @@
 // A test helper: failing loudly is its purpose.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "failing loudly is the purpose of a test suite")]
 
+mod coverage;
+mod holes;
+mod play;
+mod random;
+mod words;
+
+pub use coverage::coverage;
+pub use play::{A, B, C, D, E, F, G, Play};
+pub use random::{Habits, RandomMatch};
+pub use words::{IntoAction, action, text};
+
 use crate::action::Action;
 use crate::bot::Chance;
 use crate::dice::{Dice, Seed};
@@ -384,14 +395,19 @@ pub fn undo_restores<G: Game>(plan: Plan) {
                 }
                 let aside = before.prompt(seat).is_some_and(|prompt| prompt.aside.iter().any(|verb| verb == action.verb()));
                 let heard = aside && update.seen.without(Some(seat)).anybody(seats);
-                let asked = |live: &dyn AnyMatch, seat: SeatId| live.prompt(seat).filter(|prompt| prompt.is_due()).map(|prompt| prompt.ask.clone());
-                let passed = SeatId::all(seats).any(|other| other != seat && asked(after, other).is_some() && asked(after, other) != asked(before, other));
+                let asked =
+                    |live: &dyn AnyMatch, seat: SeatId| live.prompt(seat).filter(|prompt| prompt.is_due()).map(|prompt| prompt.ask.clone());
+                let passed = SeatId::all(seats)
+                    .any(|other| other != seat && asked(after, other).is_some() && asked(after, other) != asked(before, other));
                 let undo = Step::Undo { seat };
                 if !may(after, seat) {
                     assert!(after.judge(&undo, None).is_err());
                     return;
                 }
-                assert!(update.rolls.is_empty() && !heard && !passed, "dice, an aside that was seen and a question to another seat are walls");
+                assert!(
+                    update.rolls.is_empty() && !heard && !passed,
+                    "dice, an aside that was seen and a question to another seat are walls"
+                );
                 let back = after.judge(&undo, None).expect("undo is offered");
                 assert_eq!(back.next.table(), before.table());
                 assert_eq!(back.next.v(), after.v() + 1);
