@@ -7,8 +7,9 @@ import type { GameView } from '../types';
 export function startOf(field: string, { verb }: Partial<Action>, view: GameView): Json | undefined {
   const { start } = (view.hints ?? {}) as { start?: Record<string, Json> };
   const value = start?.[field];
-  const offered = (view.choices ?? []).some(
-    (choice) => choice.verb === verb && holePermits((choice[field] ?? null) as Hole, value),
-  );
+  const offered = (view.choices ?? []).some((choice) => {
+    const hole = choice[field] as Hole | undefined;
+    return choice.verb === verb && hole !== undefined && holePermits(hole, value);
+  });
   return offered ? value : undefined;
 }
