@@ -2,9 +2,8 @@
 // choices. ENTENTE_WALK: how many times longer than usual.
 import { answer, unanswerable } from '../support/answers';
 import { Chance } from '../support/chance';
-import { dueOf, Hands, type Asked } from '../support/hands';
-import type { Person } from '../support/person';
-import { begun } from '../support/seating';
+import { dueOf, Hands, type Prompt } from '../support/hands';
+import { begun, scene, Visitor } from '../support/seating';
 import { expect, test, type Invite } from '../support/test';
 import type { Server } from '../support/server';
 
@@ -26,38 +25,6 @@ const WALKS: readonly Walk[] = [
   { game: 'barrel', seats: [4, 3, 5], looks: 30, steps: 200 },
   { game: 'empires', seats: [4, 5, 3], looks: 34, steps: 250 },
 ];
-
-/** One page that sits down now here, now there. */
-class Visitor {
-  #seat: number | null = null;
-
-  constructor(
-    readonly person: Person,
-    private readonly room: string,
-    private readonly tokens: readonly string[],
-  ) {}
-
-  /** Sits in front of a seat and sees what it is asked. */
-  async sit({ seat, prompt }: Asked): Promise<void> {
-    const { person } = this;
-    if (this.#seat !== seat) {
-      await person.page.goto('about:blank');
-      person.frames.length = 0;
-      await person.visit(this.room, `#seat=${seat}&token=${this.tokens[seat]}`);
-      this.#seat = seat;
-    }
-    await expect
-      .poll(() => this.#d, { message: `${person.name} is asked ${prompt.ask.k}`, intervals: [5, 10, 20, 40, 80] })
-      .toBe(prompt.d);
-    await expect(person.bar).toBeVisible();
-    await person.settled();
-  }
-  get #d(): number | undefined {
-    return this.person.frames.findLast(({ sent, prompt }) => !sent && prompt)?.['prompt'] === undefined
-      ? undefined
-      : (this.person.frames.findLast(({ sent, prompt }) => !sent && prompt)!['prompt'] as { d: number }).d;
-  }
-}
 
 /** How often something was looked at, and a verb played by its controls. */
 class Count extends Map<string, number> {
@@ -128,3 +95,37 @@ for (const plan of WALKS) {
     await walk(server, invite, plan, true);
   });
 }
+
+test('whoever has nothing left but to go on is shown how, in the room and without it', async ({ server, invite }) => {
+  const { hands, person, asked } = await scene({ server, invite }, 'empires', 4, { ask: 'help', verb: 'close' });
+  const url = person.page.url();
+  // The same question with its way out alone, as it may come to be: no gold is left, and everybody was asked.
+  await person.page.routeWebSocket(/\/socket$/, (near) => {
+    const far = near.connectToServer();
+    far.onMessage((text) => {
+      const frame = JSON.parse(String(text)) as { prompt?: Prompt | null };
+      if (frame.prompt?.ask.k === 'empires.help') {
+        frame.prompt.choices = frame.prompt.choices.filter(({ verb }) => verb === 'close');
+      }
+      near.send(JSON.stringify(frame));
+    });
+  });
+  await person.page.goto(url);
+  await person.page.reload();
+  const battle = person.page.locator('.room[data-room="battle"]');
+  await expect(battle).toBeVisible();
+  const out = battle.locator('[data-choice*="close"]');
+  await expect(out).toBeVisible();
+  const answers = person.bar.locator('.buttons button');
+  await expect(answers).toHaveCount(0);
+  // Folded away, the room cannot be answered in: the bar does it.
+  await person.page.getByRole('button', { name: person.say('empires.board.switch.larger'), exact: true }).click();
+  await expect(battle).toBeHidden();
+  await expect(answers).toHaveCount(1);
+  await answers.click();
+  await expect
+    .poll(async () =>
+      (await hands.asked()).some(({ seat, prompt }) => seat === asked.seat && prompt.d === asked.prompt.d),
+    )
+    .toBe(false);
+});

@@ -142,6 +142,7 @@ async function takeSeats({ room, tokens, seed }: Orders): Promise<void> {
   }
   const dueOf = ({ choices, aside = [] }: Prompt): Choice[] => choices.filter(({ verb }) => !aside.includes(verb));
 
+  const mine = (): number[] => due.filter((seat) => seat < lines.length);
   /** Everybody has heard what there is to hear. */
   async function agree(): Promise<void> {
     await when(() => lines.every(({ waiting }) => waiting === null));
@@ -150,7 +151,9 @@ async function takeSeats({ room, tokens, seed }: Orders): Promise<void> {
       line.socket.send('{"t":"ping"}');
     }
     await when(() => lines.every(({ waiting }) => waiting === null));
-    await when(() => over || due.every((seat) => lines[seat]!.prompt && dueOf(lines[seat]!.prompt!).length > 0));
+    // Bots have the seats that come last.
+    await when(() => over || due.length === 0 || mine().length > 0);
+    await when(() => over || mine().every((seat) => lines[seat]!.prompt && dueOf(lines[seat]!.prompt!).length > 0));
   }
   async function act(seat: number, action: Choice): Promise<void> {
     const line = lines[seat]!;
@@ -159,12 +162,30 @@ async function takeSeats({ room, tokens, seed }: Orders): Promise<void> {
     await when(() => line.waiting === null);
   }
 
+  /** What is known of an action, and anything that is permitted in the rest. */
+  async function put(seat: number, known: Choice): Promise<Choice> {
+    await agree();
+    const fits = (hole: unknown, wanted: unknown): boolean => {
+      if (typeof hole !== 'object' || hole === null) return hole === wanted;
+      const { one } = hole as { one?: unknown[] };
+      return !one || one.some((value) => JSON.stringify(value) === JSON.stringify(wanted));
+    };
+    const choice = lines[seat]!.prompt?.choices.find((one) =>
+      Object.entries(known).every(([field, wanted]) => fits(one[field], wanted)),
+    );
+    if (!choice) throw new Error(`seat ${seat} is not offered ${JSON.stringify(known)}`);
+    const action = { ...filled(choice), ...known };
+    await act(seat, action);
+    await agree();
+    return action;
+  }
+
   /** Plays on until somebody is asked something that is looked for, at most so many steps. */
   async function play(isFound: (prompt: Prompt) => boolean, steps: number, never: readonly string[]): Promise<Stop> {
     for (let step = 0; ; step++) {
       await agree();
       if (over || due.length === 0) return { asked: null, over: true, steps: step };
-      const asked = due.map((seat) => ({ seat, prompt: lines[seat]!.prompt! }));
+      const asked = mine().map((seat) => ({ seat, prompt: lines[seat]!.prompt! }));
       const found = asked.find(({ prompt }) => isFound(prompt));
       if (found) return { asked: found, over: false, steps: step };
       if (step >= steps) return { asked: null, over: false, steps: step };
@@ -221,12 +242,16 @@ async function takeSeats({ room, tokens, seed }: Orders): Promise<void> {
   (window as unknown as { hands: object }).hands = {
     walk,
     until,
-    act,
+    put,
     whatIs,
+    promptOf: async (seat: number): Promise<Prompt | null> => {
+      await agree();
+      return lines[seat]!.prompt;
+    },
     close: () => lines.forEach(({ socket }) => socket.close()),
     asked: async (): Promise<Asked[]> => {
       await agree();
-      return over ? [] : due.map((seat) => ({ seat, prompt: lines[seat]!.prompt! }));
+      return over ? [] : mine().map((seat) => ({ seat, prompt: lines[seat]!.prompt! }));
     },
   };
 }
@@ -234,7 +259,8 @@ async function takeSeats({ room, tokens, seed }: Orders): Promise<void> {
 interface InPage {
   walk(news: readonly string[], steps: number, never: readonly string[]): Promise<Stop>;
   until(wanted: Wanted, steps: number, never: readonly string[]): Promise<Stop>;
-  act(seat: number, action: Choice): Promise<void>;
+  put(seat: number, known: Choice): Promise<Choice>;
+  promptOf(seat: number): Promise<Prompt | null>;
   whatIs(prompt: Prompt): string[];
   asked(): Promise<Asked[]>;
   close(): void;
@@ -271,11 +297,16 @@ export class Hands {
   asked(): Promise<Asked[]> {
     return this.page.evaluate(() => (window as unknown as { hands: InPage }).hands.asked());
   }
-  act(seat: number, action: Choice): Promise<void> {
-    return this.page.evaluate(([who, what]) => (window as unknown as { hands: InPage }).hands.act(who, what), [
+  /** An action of a seat: what is named, and anything that is permitted in the rest. */
+  put(seat: number, known: Choice): Promise<Choice> {
+    return this.page.evaluate(([who, what]) => (window as unknown as { hands: InPage }).hands.put(who, what), [
       seat,
-      action,
+      known,
     ] as const);
+  }
+  /** What a seat may do, whether it is asked or not. */
+  promptOf(seat: number): Promise<Prompt | null> {
+    return this.page.evaluate((who) => (window as unknown as { hands: InPage }).hands.promptOf(who), seat);
   }
   close(): Promise<void> {
     return this.page.evaluate(() => (window as unknown as { hands: InPage }).hands.close());
