@@ -8,6 +8,8 @@ mod actions;
 #[cfg(test)]
 mod agreements;
 #[cfg(test)]
+mod bots;
+#[cfg(test)]
 mod checks;
 #[cfg(test)]
 mod coverage;
@@ -21,6 +23,8 @@ mod ending;
 mod frame;
 #[cfg(test)]
 mod movement;
+#[cfg(test)]
+mod promises;
 #[cfg(test)]
 mod rebels;
 #[cfg(test)]
