@@ -73,6 +73,8 @@ impl Empires {
             Act::Pass => deed.tell(Event::new("empires.passed_bid").of(seat)),
             _ => return Err(Refusal::not_offered()),
         }
+        // A bid and a pass are called out to all.
+        deed.stands();
         // EMP-5.7, 5.8: clockwise, until it comes back to the highest bidder.
         auction.turn = self.after(seat);
         match auction.high {
@@ -94,7 +96,6 @@ impl Empires {
 
     /// The bid is paid: the powers go to their boxes (EMP-5.3, 5.9, 5.12).
     pub(crate) fn box_up(&mut self, auction: &Auction, high: High, deed: &mut Deed<'_>) {
-        deed.tell(Event::new("empires.auction").of(high.seat).with("amount", high.amount));
         let top = usize::from(auction.number - 1) * 2;
         let boxed = match high.proposal {
             Proposal::Pair { a, b } => vec![(a, top), (b, top + 1)],

@@ -237,6 +237,17 @@ impl Empires {
 }
 
 impl Cause {
+    /// What is paid for, in events and questions.
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Cause::Auction(..) => "auction",
+            Cause::Attack(..) => "attack",
+            Cause::Tile(..) => "tile",
+            Cause::Mercenaries(..) => "mercenaries",
+            Cause::Pirates(_) => "pirates",
+        }
+    }
+
     /// The turn that goes on after the payment.
     pub(crate) fn turn(&self) -> Option<&Turn> {
         match self {
