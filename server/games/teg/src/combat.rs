@@ -1,5 +1,6 @@
 //! Attacking with dice, and the attack stage as a whole (TEG-8).
 
+use crate::Style;
 use crate::board::{CountryId, Situation};
 use crate::pacts::pact_name;
 use crate::state::{Bond, Fight, Stage, Step, Teg, Weapon};
@@ -195,6 +196,30 @@ impl Teg {
             }
         }
         Ok(())
+    }
+
+    /// An attack stage in which nothing can be attacked passes by itself, as long as nothing that may still be said
+    /// in it could change that.
+    pub(crate) fn pass_attacks(&mut self, deed: &mut Deed<'_>) {
+        let Stage::Turn { seat, step: Step::Attack, .. } = self.stage else { return };
+        if self.nested.is_empty() && !self.can_attack(seat) && !self.talk_may_help(seat) {
+            self.end_attacks(seat, deed);
+        }
+    }
+
+    /// Whether anything but the end of the stage is offered.
+    fn can_attack(&self, seat: SeatId) -> bool {
+        let by_itself = self.held(seat).any(|from| !self.targets(seat, from).is_empty() || !self.flights(seat, from).is_empty());
+        by_itself || !self.startable(seat).is_empty() || self.can_invite(seat)
+    }
+
+    /// Whether something said now could open an attack or is the seat's to say: a partner may announce the end of a pact
+    /// (TEG-17.13), three seats may agree on a joint attack (TEG-19.1), and in fair play proposals are for the own turn
+    /// alone (TEG-24.3).
+    fn talk_may_help(&self, seat: SeatId) -> bool {
+        let bound = || self.pacts.iter().any(|pact| pact.binds(seat));
+        let three = || self.options.joint_attacks && self.seats().filter(|seat| !self.player(*seat).eliminated).count() > 2;
+        self.options.pacts && (self.options.style == Style::FairPlay || three() || bound())
     }
 
     /// TEG-5.3, 19.3: joint attacks that are due are started; without any the stage is over.

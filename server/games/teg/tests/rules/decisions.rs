@@ -1,6 +1,7 @@
 //! TEG-26: what the clock does at each decision point.
 
-use crate::scene::{B, R, Scene, U, W, Y, fresh};
+use crate::scene::{B, Look, R, Scene, U, W, Y, fresh};
+use engine::Game;
 use engine::serde_json::json;
 
 #[test]
@@ -71,7 +72,7 @@ fn teg_d15_teg_d16_teg_d17_teg_d19_nobody_must_talk() {
     for verb in ["accept", "refuse", "concede", "propose_world"] {
         assert!(prompt.aside.iter().any(|aside| aside == verb), "{verb}");
     }
-    assert!(play.offers(R, "announce_end pact=pact-1") && play.game_default(U).is_none());
+    assert!(play.offers(R, "announce_end pact=pact-1") && play.game().default_action(U).is_none());
 }
 
 #[test]

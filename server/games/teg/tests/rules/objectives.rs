@@ -1,6 +1,6 @@
 //! TEG-21 to TEG-23: elimination, conceding, objectives, victory.
 
-use crate::scene::{B, R, Scene, U, W, Y, at};
+use crate::scene::{B, Look, R, Scene, U, W, Y, at};
 use engine::serde_json::json;
 use std::collections::BTreeSet;
 use teg::board::{ContinentId, CountryId, Goal, ObjectiveId};
@@ -62,9 +62,9 @@ fn teg_22_1_forty_five_countries_win() {
     let mine: Vec<CountryId> = CountryId::all().filter(|id| *id != at("tasmania")).take(44).collect();
     let mut play = Scene::new(4).give(W, mine).put("W:9@australia R:1@tasmania").attacks(W);
     play.act_when(W, "attack from=australia to=tasmania", |play| play.event("conquered").is_some());
-    assert_eq!(play.winner(), Some((0, "teg.countries".into())));
+    assert_eq!(play.winner(), Some((W, "countries".into())));
     assert!(play.view().seats.iter().all(|seat| seat.objectives.is_some()), "TEG-22.7");
-    assert!(play.wall && play.prompt(W).is_none());
+    assert!(play.wall() && play.prompt(W).is_none());
 }
 
 #[test]
@@ -79,12 +79,12 @@ fn teg_23_1_teg_t41_two_seats_need_both_objectives() {
         play.winner().map(|(seat, _)| seat)
     };
     assert_eq!(take("obj-02 obj-04"), None);
-    assert_eq!(take("obj-02 obj-02"), Some(0));
+    assert_eq!(take("obj-02 obj-02"), Some(W));
 }
 
 #[test]
 fn teg_23_3_teg_t58_three_seats_need_ten_more() {
-    for (more, winner) in [(9, None), (10, Some(0))] {
+    for (more, winner) in [(9, None), (10, Some(W))] {
         let mut mine = continent("europe");
         mine.extend(continent("south-america"));
         mine.extend(CountryId::all().filter(|id| ["asia", "africa"].contains(&id.continent().name())).take(more));
@@ -139,7 +139,7 @@ fn teg_22_6_teg_t43_only_the_last_blow_counts() {
     assert!(play.winner().is_none() && play.hand(W).objectives[0].common);
     let mut play = Scene::new(6).put("W:9@chile R:1@argentina").objective(W, "obj-15").attacks(W);
     play.takes(W, "chile", "argentina");
-    assert_eq!(play.winner(), Some((0, "teg.destroyed".into())));
+    assert_eq!(play.winner(), Some((W, "destroyed".into())));
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn teg_21_5_teg_21_6_teg_t75_conceding() {
     assert_eq!((play.active(), play.on("chile"), play.view().seats[1].conceded), (Some(R), "B:3".into(), true));
     assert_eq!(play.event("lost_armies").unwrap()["armies"], 4);
     assert!(play.prompt(B).is_none() && play.hand(B).cards.len() == 1);
-    let mut later = Scene(json!(play.game)).put("B:1@chile R:1@egypt").attacks(W);
+    let mut later = Scene(json!(play.game())).put("B:1@chile R:1@egypt").attacks(W);
     later.takes(W, "argentina", "chile");
     assert_eq!(later.hand(W).cards.len(), 1);
 }
@@ -161,7 +161,7 @@ fn teg_21_5_the_last_one_wins() {
     play.act(R, "concede").act(U, "concede");
     assert!(play.winner().is_none());
     play.act(W, "concede");
-    assert_eq!(play.winner(), Some((1, "teg.last".into())));
+    assert_eq!(play.winner(), Some((B, "last".into())));
 }
 
 #[test]
@@ -179,6 +179,6 @@ fn teg_22_1_forty_five_countries_and_not_one_less() {
         let mut play = Scene::new(4).give(W, CountryId::all().take(before)).put("W:9@argentina").attacks(W);
         assert_eq!(play.view().seats[0].countries as usize, before);
         play.takes(W, "argentina", "uruguay");
-        assert_eq!(play.winner(), wins.then(|| (0, "teg.countries".to_owned())), "with {} countries", before + 1);
+        assert_eq!(play.winner(), wins.then(|| (W, "countries".to_owned())), "with {} countries", before + 1);
     }
 }
