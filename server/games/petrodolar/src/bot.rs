@@ -20,6 +20,10 @@ const CLOSELY: usize = 12;
 
 /// The answer to a due prompt.
 pub(crate) fn answer(seat: SeatId, table: &Table, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
+    // PET-18.3: a bot leaves alone what nobody has to answer.
+    if !prompt.is_due() {
+        return None;
+    }
     let mind = Mind::new(seat, table);
     let mut ranked: Vec<(i64, Action, Position, i64)> = Vec::new();
     for action in prompt.due_choices().flat_map(all_actions) {
@@ -55,7 +59,7 @@ impl Mind {
         let scale = Scale::of(table);
         let trips = now.paid_trips(seat);
         let fares = trips.iter().flat_map(|(_, trips)| trips);
-        let fares = fares.map(|trip| ((trip.from, trip.to, trip.two_sided.then_some(trip.side)), trip.cost)).collect();
+        let fares = fares.map(|trip| ((trip.from, trip.to, trip.via()), trip.cost)).collect();
         let mut mind = Mind { seat, now, scale, fares, card: 0, last_chance: table.last_chance };
         mind.card = mind.price_of_a_card(table);
         mind
@@ -66,7 +70,7 @@ impl Mind {
         let seat = self.seat;
         match act {
             Act::Open { kind, at } => {
-                pay(after, seat, kind.cost());
+                after.pay(seat, kind.cost());
                 after.stand(at, Ruler { seat, kind });
                 let home = at.country();
                 after.player_mut(seat).unplaced_tanker = false;
@@ -87,16 +91,16 @@ impl Mind {
             }
             Act::Rise { from, to } => walk(after, seat, from, to),
             Act::Place { kind, at } => {
-                pay(after, seat, kind.cost());
+                after.pay(seat, kind.cost());
                 after.stand(at, Ruler { seat, kind });
             }
             Act::Move { from, to, via } => {
-                pay(after, seat, self.fares.get(&(from, to, via)).copied().unwrap_or_default());
+                after.pay(seat, self.fares.get(&(from, to, via)).copied().unwrap_or_default());
                 walk(after, seat, from, to);
                 return if to.is_incident() { self.card } else { 0 };
             }
             Act::BuyTanker { to } => {
-                pay(after, seat, board().costs.tanker_buy);
+                after.pay(seat, board().costs.tanker_buy);
                 after.add_tanker(seat, to);
             }
             Act::SellTanker { at } => {
@@ -108,7 +112,7 @@ impl Mind {
                 after.add_tanker(seat, to);
             }
             Act::BuyPipeline { border } => {
-                pay(after, seat, board().costs.pipeline_buy);
+                after.pay(seat, board().costs.pipeline_buy);
                 after.pipelines.insert(border);
             }
             Act::Decline | Act::EndTurn | Act::Resign | Act::OfferDraw | Act::WithdrawDraw | Act::AcceptDraw | Act::DeclineDraw => {}
@@ -155,11 +159,6 @@ impl Mind {
     fn rulers(&self, kind: Kind) -> impl Iterator<Item = SpaceId> + '_ {
         self.now.rulers_of(self.seat).filter(move |(_, own)| *own == kind).map(|(at, _)| at)
     }
-}
-
-fn pay(after: &mut Position, seat: SeatId, price: Millions) {
-    let player = after.player_mut(seat);
-    player.cash = player.cash.saturating_sub(price);
 }
 
 fn walk(after: &mut Position, seat: SeatId, from: SpaceId, to: SpaceId) {

@@ -56,6 +56,13 @@ pub(crate) struct Trip {
     pub(crate) attack: bool,
 }
 
+impl Trip {
+    /// The side, where it has to be named (PET-5.5).
+    pub(crate) fn via(&self) -> Option<SpaceId> {
+        self.two_sided.then_some(self.side)
+    }
+}
+
 impl Walk {
     fn refuse(rule: &'static str, message: &'static str) -> Refusal {
         Refusal::not_offered().with_message(message).citing(rule)

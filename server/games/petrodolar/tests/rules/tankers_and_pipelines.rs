@@ -1,13 +1,13 @@
 //! PET-11 and PET-12.
 
-use crate::scene::{A, B, Scene, fresh, wander};
+use crate::scene::{A, B, Look, Scene, fresh};
 use engine::serde_json::json;
 use petrodolar::board::BorderId;
 
 #[test]
 fn pet_11_1_a_tanker_is_in_exactly_one_place() {
     for seed in 0..12 {
-        wander(&mut fresh(4, seed), seed, |play| {
+        fresh(4, seed).wander(seed, |_, play| {
             let table = play.view();
             let docked: u8 = table.berths.values().map(|fleet| fleet.count).sum();
             let afloat: u8 = table.high_seas.north.iter().chain(&table.high_seas.south).map(|fleet| fleet.count).sum();
@@ -36,7 +36,7 @@ fn pet_11_2_one_action_with_one_tanker_a_turn() {
 #[test]
 fn pet_11_3_buying_puts_it_at_sea_or_into_an_own_berth() {
     let mut play = Scene::new(2).put("A:K@melqan-7 B:K@sirhat-1 A:S@qafar-0").trade_step(A);
-    assert_eq!(play.domain(A, "buy_tanker", &[], "to"), ["melqan", "north", "south"]);
+    assert_eq!(play.values(A, "buy_tanker", "to"), ["melqan", "north", "south"]);
     play.act(A, "buy_tanker to=melqan");
     assert_eq!((play.cash(A), play.lying("melqan"), play.table()["supply"]["tankers"].clone()), (20, "A:1".into(), json!(15)));
     let none = Scene::new(2).put("A:K@melqan-7").fleet("B:16@north").trade_step(A);
@@ -59,8 +59,8 @@ fn pet_11_4_selling_pays_thirty_wherever_it_lies() {
 #[test]
 fn pet_11_5_moves_out_in_and_across() {
     let play = Scene::new(2).put("A:K@melqan-7 A:K@jazuf-3 B:K@ombar-5").fleet("A:1@melqan A:1@north").trade_step(A);
-    assert_eq!(play.domain(A, "move_tanker", &[("from", "melqan")], "to"), ["north", "south"]);
-    assert_eq!(play.domain(A, "move_tanker", &[("from", "north")], "to"), ["jazuf", "melqan", "south"]);
+    assert_eq!(play.values(A, "move_tanker from=melqan", "to"), ["north", "south"]);
+    assert_eq!(play.values(A, "move_tanker from=north", "to"), ["jazuf", "melqan", "south"]);
     play.refuses(A, "move_tanker from=north to=ombar");
     play.refuses(A, "move_tanker from=north to=north");
 }
@@ -181,7 +181,7 @@ fn pet_12_1_one_pipeline_a_turn_for_thirty() {
 #[test]
 fn pet_12_2_on_any_border_whoever_rules_there() {
     let play = Scene::new(2).put("B:K@melqan-7 B:K@qafar-0").trade_step(A);
-    assert_eq!(play.domain(A, "buy_pipeline", &[], "border").len(), 14);
+    assert_eq!(play.values(A, "buy_pipeline", "border").len(), 14);
     assert!(play.offers(A, "buy_pipeline border=melqan-qafar"));
 }
 

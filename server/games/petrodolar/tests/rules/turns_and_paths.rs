@@ -1,6 +1,6 @@
 //! PET-3, PET-4 and PET-5.
 
-use crate::scene::{A, B, C, Play, Scene, fresh};
+use crate::scene::{A, B, C, FULL, Look, Play, Scene, fresh};
 use engine::SeatId;
 use engine::serde_json::json;
 use petrodolar::board::SpaceId;
@@ -34,15 +34,15 @@ fn pet_3_1_every_player_takes_one_opening_turn_first() {
 fn pet_3_2_any_ruler_on_any_free_capital_for_its_price() {
     let mut play = fresh(2, 1);
     let seat = play.active().unwrap();
-    assert_eq!(play.domain(seat, "open", &[], "kind"), ["dictator", "king", "politician", "sheik"]);
-    assert_eq!(play.domain(seat, "open", &[], "at").len(), 8);
-    assert_eq!(play.prompt(seat).unwrap().hints, Some(json!({ "cost": { "king": 20, "politician": 20, "dictator": 10, "sheik": 10 } })));
+    assert_eq!(play.values(seat, "open", "kind"), ["dictator", "king", "politician", "sheik"]);
+    assert_eq!(play.values(seat, "open", "at").len(), 8);
+    assert_eq!(play.hints(seat), json!({ "cost": { "king": 20, "politician": 20, "dictator": 10, "sheik": 10 } }));
     play.act(seat, "open kind=politician at=tarwan-4");
     assert_eq!((play.cash(seat), play.on("tarwan-4").chars().nth(2)), (50, Some('P')));
     play.act(seat, "dock at=south");
     let other = play.active().unwrap();
     play.refuses(other, "open kind=king at=tarwan-4");
-    assert_eq!(play.domain(other, "open", &[], "at").len(), 7);
+    assert_eq!(play.values(other, "open", "at").len(), 7);
 }
 
 #[test]
@@ -55,11 +55,11 @@ fn pet_3_3_the_agent_comes_along() {
 #[test]
 fn pet_3_4_the_tanker_goes_to_the_berth_or_to_a_named_sea() {
     let (mut play, seat) = opened("open kind=king at=melqan-7");
-    assert_eq!(play.domain(seat, "dock", &[], "at"), ["melqan", "north", "south"]);
+    assert_eq!(play.values(seat, "dock", "at"), ["melqan", "north", "south"]);
     play.act(seat, "dock at=south");
     assert!(play.lying("south").ends_with(":1"));
     let (play, seat) = opened("open kind=king at=qafar-0");
-    assert_eq!(play.domain(seat, "dock", &[], "at"), ["north", "south"]);
+    assert_eq!(play.values(seat, "dock", "at"), ["north", "south"]);
     play.refuses(seat, "dock at=qafar");
     play.refuses(seat, "dock at=melqan");
 }
@@ -120,8 +120,7 @@ fn pet_4_4_place_or_move_exactly_one() {
 
 #[test]
 fn pet_4_5_without_an_option_section_14_decides() {
-    let full = "B:K@melqan-7 B:K@sirhat-1 B:P@ombar-5 B:P@jazuf-3 C:K@dabash-6 C:K@qafar-0 C:P@nuzir-6 C:P@tarwan-4";
-    let mut play = Scene::new(3).put(full).agent_step(A);
+    let mut play = Scene::new(3).put(FULL).agent_step(A);
     play.act(A, "agent to=dabash-1");
     assert_eq!((play.keys(), play.phase()), (vec!["agent", "passed"], "trade".into()));
     let mut broke = Scene::new(3).cash(A, 0).agent_step(A);
@@ -148,6 +147,53 @@ fn pet_4_7_the_turn_ends_when_he_says_so() {
     assert_eq!((play.active(), play.verbs(A)), (Some(A), vec!["end_turn"]));
     play.act(A, "end_turn");
     assert_eq!((play.active(), play.keys()[0]), (Some(B), "end_turn"));
+}
+
+#[test]
+fn pet_4_7_a_turn_that_is_over_is_not_taken_back() {
+    // Whatever passes the turn to another seat stands: the end of it, the last act of an opening turn, a card that ends it,
+    // an elimination.
+    let mut ended = Scene::new(2).trade_step(A);
+    ended.act(A, "end_turn");
+    let (mut docked, first) = opened("open kind=king at=melqan-7");
+    assert!(docked.can_undo(first), "the ruler of an opening turn may be placed anew");
+    docked.act(first, "dock at=melqan");
+    let mut fallen = Scene::new(2).put("A:K@melqan-7").agent(A, "melqan-7").cards("INC-12").agent_step(A);
+    fallen.act(A, "agent to=melqan-3");
+    let mut risen = Scene::new(2).put("A:K@melqan-7").agent(A, "melqan-7").cards("INC-15").agent_step(A);
+    risen.act(A, "agent to=melqan-3").act(A, "rise from=melqan-7 to=melqan-6");
+    let mut out = Scene::new(3).cash(A, 0).agent(A, "melqan-7").turn_of(A);
+    out.act(A, "agent to=sirhat-0");
+    for (mut play, seat) in [(ended, A), (docked, first), (fallen, A), (risen, A), (out, A)] {
+        assert!(!play.can_undo(seat) && play.active() != Some(seat));
+        // Nor does it come back when the next seat has done something.
+        let next = play.active().unwrap();
+        play.clock(next);
+        assert!(!play.can_undo(seat));
+    }
+}
+
+#[test]
+fn pet_4_1_within_a_turn_everything_but_a_card_is_taken_back() {
+    let scene = Scene::new(2).put("A:S@melqan-0").agent(A, "melqan-7").cash(A, 200);
+    let mut play = scene.clone().agent_step(A);
+    let acts = ["agent to=sirhat-0", "move from=melqan-0 to=melqan-7", "buy_tanker to=melqan", "buy_pipeline border=melqan-qafar"];
+    let mut seen = vec![play.table()];
+    for act in acts {
+        play.act(A, act);
+        seen.push(play.table());
+    }
+    for before in seen.iter().rev().skip(1) {
+        play.undo(A);
+        assert_eq!(play.table(), *before);
+    }
+    assert!(!play.can_undo(A), "the turn before is over");
+    // A card that was turned over cannot be turned back, nor can what lies before it (PET-19.1).
+    let mut card = scene.cards("INC-01").agent_step(A);
+    card.act(A, "agent to=melqan-3");
+    assert!(!card.can_undo(A));
+    card.act(A, "move from=melqan-0 to=melqan-7").undo(A);
+    assert_eq!((card.phase(), card.can_undo(A)), ("ruler".into(), false));
 }
 
 #[test]
@@ -194,7 +240,7 @@ fn every_path(play: &Play, from: SpaceId, most: usize) -> BTreeMap<(SpaceId, Spa
         for next in at.near() {
             let mut longer = path.clone();
             longer.push(*next);
-            if play.game.judge(from, &longer).is_ok() {
+            if play.game().judge(from, &longer).is_ok() {
                 ends.entry((*next, at)).or_default().push(longer.clone());
             }
             if longer.len() < most {
@@ -212,7 +258,7 @@ fn pet_5_5_one_offer_an_end_space_and_a_side_of_an_incident_space() {
         let scene = Scene::new(2).put(others).put(&format!("A:S@{from}")).agent(B, "qafar-1").cash(A, 80);
         let play = scene.ruler_step(A);
         let start = SpaceId::named(from).unwrap();
-        let hints = play.prompt(A).unwrap().hints.unwrap();
+        let hints = play.hints(A);
         let costs = hints["cost"]["move"][from].as_object().unwrap();
         let paths = every_path(&play, start, 8);
         let mut expected: BTreeMap<String, usize> = BTreeMap::new();

@@ -1,6 +1,6 @@
 //! PET-T1 to PET-T13: what the leaflet itself says.
 
-use crate::scene::{A, B, Scene, fresh};
+use crate::scene::{A, B, Look, Scene, fresh};
 use engine::serde_json::json;
 
 fn earn(rulers: &str, pipes: &str, fleet: &str) -> u32 {
