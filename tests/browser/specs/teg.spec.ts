@@ -111,7 +111,9 @@ test('six browsers play the first rounds', async ({ server, invite }) => {
     // Whoever is last gets the colour that is left and is not asked.
     for (const general of generals.slice(0, -1)) {
       const color = COLORS[(general.seat + 2) % 6]!;
-      await general.did(() => general.click(general.bar.getByRole('button', { name: general.name(color), exact: true })));
+      await general.did(() =>
+        general.click(general.bar.getByRole('button', { name: general.name(color), exact: true })),
+      );
     }
     await match.agree();
     const table = await match.table();

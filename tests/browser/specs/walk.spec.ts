@@ -1,5 +1,6 @@
 // Random matches of all games: whatever somebody is asked can be answered by what is in sight, outside the list of all
 // choices. ENTENTE_WALK: how many times longer than usual.
+import { join } from 'node:path';
 import { answer, unanswerable } from '../support/answers';
 import { Chance } from '../support/chance';
 import { dueOf, Hands, type Prompt } from '../support/hands';
@@ -7,6 +8,7 @@ import { begun, scene, Visitor } from '../support/seating';
 import { expect, test, type Invite } from '../support/test';
 import type { Server } from '../support/server';
 
+const PICTURES = join(import.meta.dirname, '../artefacts/walk');
 const LONGER = Number(process.env['ENTENTE_WALK'] ?? 1);
 
 interface Walk {
@@ -118,10 +120,12 @@ test('whoever has nothing left but to go on is shown how, in the room and withou
   await expect(out).toBeVisible();
   const answers = person.bar.locator('.buttons button');
   await expect(answers).toHaveCount(0);
+  await person.page.screenshot({ path: join(PICTURES, 'way-out-1440x900.png') });
   // Folded away, the room cannot be answered in: the bar does it.
   await person.page.getByRole('button', { name: person.say('empires.board.switch.larger'), exact: true }).click();
   await expect(battle).toBeHidden();
   await expect(answers).toHaveCount(1);
+  await person.page.screenshot({ path: join(PICTURES, 'way-out-folded-1440x900.png') });
   await answers.click();
   await expect
     .poll(async () =>

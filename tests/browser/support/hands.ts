@@ -25,6 +25,8 @@ export interface Wanted {
   verb?: string;
   /** A verb that the prompt warns of. */
   warned?: string;
+  /** Verbs that lead there: done wherever they are offered. */
+  by?: readonly string[];
 }
 /** What the hands stopped at: somebody who is asked something new, the end, or the last of the steps. */
 export interface Stop {
@@ -136,8 +138,10 @@ async function takeSeats({ room, tokens, seed }: Orders): Promise<void> {
     ...Object.fromEntries(Object.entries(fields).map(([field, hole]) => [field, value(hole)])),
   });
   /** Every verb is as likely as any other: what there are many ways to do is not done all the time. */
-  function sample(choices: readonly Choice[]): Choice {
-    const verb = of([...new Set(choices.map((choice) => choice.verb))]);
+  function sample(choices: readonly Choice[], by: readonly string[] = []): Choice {
+    const verbs = [...new Set(choices.map((choice) => choice.verb))];
+    const leading = verbs.filter((verb) => by.includes(verb));
+    const verb = of(leading.length > 0 ? leading : verbs);
     return filled(of(choices.filter((choice) => choice.verb === verb)));
   }
   const dueOf = ({ choices, aside = [] }: Prompt): Choice[] => choices.filter(({ verb }) => !aside.includes(verb));
@@ -181,7 +185,12 @@ async function takeSeats({ room, tokens, seed }: Orders): Promise<void> {
   }
 
   /** Plays on until somebody is asked something that is looked for, at most so many steps. */
-  async function play(isFound: (prompt: Prompt) => boolean, steps: number, never: readonly string[]): Promise<Stop> {
+  async function play(
+    isFound: (prompt: Prompt) => boolean,
+    steps: number,
+    never: readonly string[],
+    by: readonly string[] = [],
+  ): Promise<Stop> {
     for (let step = 0; ; step++) {
       await agree();
       if (over || due.length === 0) return { asked: null, over: true, steps: step };
@@ -199,7 +208,7 @@ async function takeSeats({ room, tokens, seed }: Orders): Promise<void> {
         await act(seat, sample(choices));
       } else {
         const { seat, prompt } = of(asked);
-        await act(seat, sample(dueOf(prompt)));
+        await act(seat, sample(dueOf(prompt), by));
       }
     }
   }
@@ -218,7 +227,7 @@ async function takeSeats({ room, tokens, seed }: Orders): Promise<void> {
         (wanted.warned === undefined || warn.some(({ verb }) => verb === wanted.warned))
       );
     };
-    return play(isWanted, steps, never);
+    return play(isWanted, steps, never, wanted.by);
   }
   /** What there is to look at in a prompt: each verb with the shape of its fields, and which verbs there are where they are few. */
   function whatIs(prompt: Prompt): string[] {

@@ -56,6 +56,9 @@ export class Visitor {
     private readonly tokens: readonly string[],
   ) {}
 
+  get sits(): boolean {
+    return this.#seat !== null;
+  }
   /** Sits in front of a seat and sees what it is asked. */
   async sit({ seat, prompt }: Asked): Promise<void> {
     const { person } = this;
