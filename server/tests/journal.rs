@@ -176,6 +176,7 @@ on_both! {
     clocked_rooms_are_those_being_played
     a_version_is_taken_once
     a_repeated_action_is_told_its_version
+    entries_are_counted_for_each_viewer
     a_batch_is_judged_in_its_order
     of_many_writers_one_gets_the_version
     appends_of_many_rooms_share_few_transactions
@@ -213,7 +214,14 @@ fn room(id: &str) -> RoomRow {
 fn entry(room: &str, v: i64, action: impl Into<Option<(i16, String)>>) -> EntryRow {
     let (seat, action_id) = action.into().unzip();
     EntryRow {
-        room: room.to_owned(), v, at: 1_700_000_000_000 + v, seat, action_id, body: format!(r#"{{"v":{v},"text":"ñ 🎲 \u0000"}}"#)
+        room: room.to_owned(),
+        v,
+        at: 1_700_000_000_000 + v,
+        seat,
+        action_id,
+        body: format!(r#"{{"v":{v},"text":"ñ 🎲 \u0000"}}"#),
+        // Every second entry is from before this was kept.
+        seen: (v % 2 == 0).then_some(v),
     }
 }
 
@@ -223,7 +231,7 @@ fn by(seat: i16, id: impl ToString) -> (i16, String) {
 }
 
 /// The version of the tables: how many migrations there are.
-const TABLES: i64 = 2;
+const TABLES: i64 = 3;
 
 /// When everything is said.
 const AT: i64 = 1_700_000_000_000;
@@ -402,6 +410,35 @@ async fn a_repeated_action_is_told_its_version(place: Arc<Place>) {
     assert_eq!(journal.find_action("a", 1, "y").await.unwrap(), Some(2));
     assert_eq!(journal.find_action("a", 0, "y").await.unwrap(), None);
     assert_eq!(journal.find_action("b", 1, "y").await.unwrap(), None);
+}
+
+/// Each viewer counts the entries that he saw; what was written before that was kept everybody saw.
+async fn entries_are_counted_for_each_viewer(place: Arc<Place>) {
+    let opened = place.open().await;
+    let journal = opened.journal();
+    journal.create_room(&room("a")).await.unwrap();
+    journal.create_room(&room("b")).await.unwrap();
+    let seen = [None, Some(0b0001), Some(0b0110), Some(0b0010), None, Some(0b1111)];
+    for (v, seen) in (1..).zip(seen) {
+        assert_eq!(journal.append(EntryRow { seen, ..entry("a", v, by(0, v)) }).await.unwrap(), Appended::Durable);
+    }
+    journal.append(entry("b", 1, None)).await.unwrap();
+    assert_eq!(all(&*journal, "a").await.iter().map(|row| row.seen).collect::<Vec<_>>(), seen);
+    // What each viewer saw: the versions, in order.
+    for (viewer, versions) in
+        [(0b0001, vec![1, 2, 5, 6]), (0b0010, vec![1, 3, 4, 5, 6]), (0b0100, vec![1, 3, 5, 6]), (0b1000, vec![1, 5, 6])]
+    {
+        for (n, v) in (1..).zip(&versions) {
+            assert_eq!(journal.nth_seen("a", viewer, n).await.unwrap(), Some(*v), "entry {n} of {viewer:b}");
+        }
+        assert_eq!(journal.nth_seen("a", viewer, i64::try_from(versions.len()).unwrap() + 1).await.unwrap(), None);
+        for up_to in 0..=7 {
+            let count = versions.iter().filter(|v| **v <= up_to).count();
+            assert_eq!(journal.count_seen("a", viewer, up_to).await.unwrap(), i64::try_from(count).unwrap(), "{viewer:b} up to {up_to}");
+        }
+    }
+    assert_eq!(journal.nth_seen("c", 1, 1).await.unwrap(), None);
+    assert_eq!(journal.count_seen("c", 1, 9).await.unwrap(), 0);
 }
 
 async fn a_batch_is_judged_in_its_order(place: Arc<Place>) {

@@ -60,6 +60,14 @@ impl Socket {
         }
     }
 
+    /// Takes in everything that came of what somebody else was told is done. Versions cannot tell: each viewer counts for
+    /// himself what he may see.
+    pub async fn settle(&mut self) {
+        if self.send(&json!({"t": "ping"})).await {
+            self.wait("pong").await;
+        }
+    }
+
     /// Sends a frame; says whether the line took it.
     pub async fn send(&mut self, frame: &Value) -> bool {
         self.send_text(frame.to_string()).await
@@ -389,6 +397,14 @@ impl Client {
                 return frames;
             }
             frames.push(frame);
+        }
+    }
+
+    /// Takes in everything that came of what somebody else was told is done. Versions cannot tell: each viewer counts for
+    /// himself what he may see.
+    pub async fn settle(&mut self) {
+        if self.send(&json!({"t": "ping"})).await {
+            self.wait("pong").await;
         }
     }
 

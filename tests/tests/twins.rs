@@ -99,9 +99,9 @@ async fn play(table: &Table, actions: usize, chance: &mut Chance) {
         let prompt = clients[seat].view.prompt.clone();
         let aside = chance.percent(5).then(|| random_aside(&prompt, chance)).flatten().filter(|aside| !ends(aside));
         let action = aside.unwrap_or_else(|| random_action(&prompt, chance).unwrap());
-        let v = clients[seat].play(&action).await;
+        clients[seat].play(&action).await;
         for client in &mut clients {
-            client.until(|view| view.v >= v).await;
+            client.settle().await;
         }
         if !clients[0].view.outcome.is_null() {
             break;
@@ -168,6 +168,7 @@ async fn exchange(journal: &dyn Journal, game: &str, look: &Look, luck: u64) -> 
             at: entry.at,
             id: entry.action_id.clone(),
             step: serde_json::from_str(&entry.body).unwrap(),
+            seen: entry.seen.map(|seen| engine::Viewers::from_bits(u32::try_from(seen).unwrap())),
         })
         .collect();
     let terms = Terms {

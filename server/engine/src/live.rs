@@ -26,6 +26,8 @@ pub struct Update {
     pub v: u64,
     /// For whom anything changed; see [`Happening::seen`]. Nobody else may hear of it.
     pub seen: Viewers,
+    /// To whom something hidden became known; see [`Happening::reveals_to`].
+    pub reveals: Viewers,
     /// RFC 6902 patch of the public table.
     pub table: Value,
     /// RFC 6902 patch of each seat's hand; `None` where it did not change.
@@ -182,6 +184,7 @@ impl<G: Game> Live<G> {
         let update = Update {
             v: self.of.v(),
             seen: happening.seen,
+            reveals: happening.reveals(),
             table: replace(views.table.value()),
             hands: views.hands.iter().map(|hand| (!hand.is_null()).then(|| replace(hand.value()))).collect(),
             prompts: self.of.prompts().iter().map(Option::is_some).collect(),
@@ -199,6 +202,7 @@ impl<G: Game> Live<G> {
         let update = Update {
             v: next.of.v(),
             seen: happening.seen,
+            reveals: happening.reveals(),
             table: patch(&old.table.text, &new.table.text),
             hands: old.hands.iter().zip(&new.hands).map(|(old, new)| (old.text != new.text).then(|| patch(&old.text, &new.text))).collect(),
             prompts: self.of.prompts().iter().zip(next.of.prompts()).map(|(old, new)| old != new).collect(),

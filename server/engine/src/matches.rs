@@ -57,7 +57,16 @@ impl Happening {
     /// Whether something hidden became known to this viewer (`None`: a spectator).
     #[must_use]
     pub fn reveals_to(&self, viewer: Option<SeatId>) -> bool {
-        self.revealed || viewer.is_some_and(|seat| self.shown.contains(&seat))
+        self.reveals().includes(viewer)
+    }
+
+    /// To whom something hidden became known.
+    #[must_use]
+    pub fn reveals(&self) -> Viewers {
+        if self.revealed {
+            return Viewers::ALL;
+        }
+        self.shown.iter().fold(Viewers::NOBODY, |all, seat| all.and(Viewers::only(Some(*seat))))
     }
 }
 

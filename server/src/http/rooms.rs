@@ -3,7 +3,7 @@
 use super::App;
 use super::body::{At, Bearer, Body};
 use crate::error::{ApiError, ApiResult};
-use crate::journal::JournalError;
+use crate::journal::{Journal, JournalError};
 use crate::room::{Message, Viewer, chat_message, entries_between, load_match, may_read};
 use crate::socket;
 use crate::wire::{self, BotAdded, Chat, GameInfo, History, HistoryEntry, RoomCreated, RoomInfo, SeatRange, SeatTaken, Status, TableAt};
@@ -166,12 +166,17 @@ pub(super) async fn history(
 ) -> ApiResult<Json<History>> {
     let from = from(query)?;
     let viewer = app.hub.ask(&room, |reply| Message::Viewer { token, reply }).await?;
-    // What is durable but not yet told stays untold.
-    let last = from.saturating_add(500).min(viewer.v);
     let journal = app.hub.context().journal.as_ref();
-    let entries = entries_between(journal, &room, signed(from), signed(last)).await?;
+    // A page is counted as the viewer counts, and what is durable but not yet told stays untold.
+    let before = journal_version(journal, &room, &viewer, from).await?;
+    let last = journal_version(journal, &room, &viewer, from.saturating_add(500).min(viewer.v)).await?;
+    let (before, last) = match (before, last) {
+        (Some(before), Some(last)) if before < last => (before, last),
+        _ => return Ok(Json(History { v: viewer.v, entries: Vec::new() })),
+    };
+    let entries = entries_between(journal, &room, before, last).await?;
     // A page is told from the match as it stood before it, not from its start.
-    let before = if entries.is_empty() { None } else { load_match(journal, &viewer.kind, &viewer.stored, Some(from)).await? };
+    let before = load_match(journal, &viewer.kind, &viewer.stored, u64::try_from(before).ok()).await?;
     aside(move || {
         let mut live = before.map(|(live, _)| live);
         let mut told = Vec::with_capacity(entries.len());
@@ -183,18 +188,30 @@ pub(super) async fn history(
                     .start(viewer.stored.data.terms(&viewer.stored.seed))
                     .map_err(|why| JournalError::Corrupt(why.to_string()))?,
             };
-            let by = match &entry.step {
-                Step::Start => None,
-                Step::Act { by, .. } => Some(*by),
-                Step::Undo { .. } => Some(By::Player),
-            };
-            let events = advance.update.events_for(viewer.seat).into_iter().cloned().collect();
-            told.push(HistoryEntry { v: entry.v, at: entry.at, seat: entry.step.seat(), by, events });
+            if advance.update.seen.includes(viewer.seat) {
+                let by = match &entry.step {
+                    Step::Start => None,
+                    Step::Act { by, .. } => Some(*by),
+                    Step::Undo { .. } => Some(By::Player),
+                };
+                let events = advance.update.events_for(viewer.seat).into_iter().cloned().collect();
+                let v = advance.next.v_of(viewer.seat);
+                told.push(HistoryEntry { v, at: entry.at, seat: entry.step.seat(), by, events });
+            }
             live = Some(advance.next);
         }
         Ok(Json(History { v: viewer.v, entries: told }))
     })
     .await
+}
+
+/// The journal's version of a viewer's version; `None` where he has not seen so many.
+async fn journal_version(journal: &dyn Journal, room: &str, viewer: &Viewer, v: u64) -> Result<Option<i64>, JournalError> {
+    match v {
+        0 => Ok(Some(0)),
+        v if v > viewer.v => Ok(None),
+        v => journal.nth_seen(room, viewer.bits(), signed(v)).await,
+    }
 }
 
 pub(super) async fn chat(State(app): State<App>, At(room): At<String>, Bearer(token): Bearer, query: FromQuery) -> ApiResult<Json<Chat>> {
@@ -218,15 +235,19 @@ pub(super) async fn chat(State(app): State<App>, At(room): At<String>, Bearer(to
     }
 }
 
-pub(super) async fn table_at(State(app): State<App>, At((room, version)): At<(String, String)>) -> ApiResult<Json<TableAt>> {
+pub(super) async fn table_at(
+    State(app): State<App>,
+    At((room, version)): At<(String, String)>,
+    Bearer(token): Bearer,
+) -> ApiResult<Json<TableAt>> {
     let none = || ApiError::new(StatusCode::NOT_FOUND, "no_such_version", "The match has no such version (yet).");
     let v: u64 = version.parse().map_err(|_| none())?;
-    let viewer = app.hub.ask(&room, |reply| Message::Viewer { token: None, reply }).await?;
-    if v == 0 || v > viewer.v {
-        return Err(none());
-    }
-    let loaded = load_match(app.hub.context().journal.as_ref(), &viewer.kind, &viewer.stored, Some(v)).await?;
-    let (live, _) = loaded.filter(|(live, _)| live.v() == v).ok_or_else(none)?;
+    let viewer = app.hub.ask(&room, |reply| Message::Viewer { token, reply }).await?;
+    let journal = app.hub.context().journal.as_ref();
+    let at = journal_version(journal, &room, &viewer, v).await?.filter(|at| *at > 0).and_then(|at| u64::try_from(at).ok());
+    let at = at.ok_or_else(none)?;
+    let loaded = load_match(journal, &viewer.kind, &viewer.stored, Some(at)).await?;
+    let (live, _) = loaded.filter(|(live, _)| live.v() == at).ok_or_else(none)?;
     Ok(Json(TableAt { v, table: live.table().clone() }))
 }
 
@@ -235,7 +256,7 @@ pub(super) async fn record(State(app): State<App>, At(room): At<String>) -> ApiR
     if viewer.stored.status != Status::Finished {
         return Err(ApiError::conflict("not_finished", "The record opens the dice; it is there when the match is over."));
     }
-    let entries = entries_between(app.hub.context().journal.as_ref(), &room, 0, signed(viewer.v)).await?;
+    let entries = entries_between(app.hub.context().journal.as_ref(), &room, 0, signed(viewer.last)).await?;
     let text = aside(move || {
         let Viewer { stored, kind, .. } = viewer;
         let about = About { room, seed: stored.seed.clone(), options: stored.data.options.clone(), names: stored.data.names() };

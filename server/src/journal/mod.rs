@@ -84,6 +84,8 @@ pub struct EntryRow {
     pub action_id: Option<String>,
     /// The entry itself, as JSON.
     pub body: String,
+    /// For whom it changed anything, as bits ([`engine::Viewers`]); `None` in entries from before this was kept.
+    pub seen: Option<i64>,
 }
 
 /// One chat message.
@@ -173,6 +175,13 @@ pub trait Journal: Send + Sync {
 
     /// Entries with a version above `after`, in order, at most `limit`.
     async fn entries(&self, room: &str, after: i64, limit: u32) -> Result<Vec<EntryRow>, JournalError>;
+
+    /// The version of the `n`th entry (from 1) that one of these viewers saw; `None` where there are not so many.
+    /// `viewers` are bits as in [`EntryRow::seen`]; an entry without them was seen by everybody.
+    async fn nth_seen(&self, room: &str, viewers: i64, n: i64) -> Result<Option<i64>, JournalError>;
+
+    /// How many entries up to version `up_to` one of these viewers saw.
+    async fn count_seen(&self, room: &str, viewers: i64, up_to: i64) -> Result<i64, JournalError>;
 
     /// The version of a seat's action with this id.
     async fn find_action(&self, room: &str, seat: i16, action_id: &str) -> Result<Option<i64>, JournalError>;

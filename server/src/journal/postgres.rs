@@ -425,10 +425,10 @@ async fn store(connection: &mut PgConnection, entries: &[EntryRow], again: bool)
     // A conflict, with a row that was there or with an earlier one of the same batch, skips its row
     // alone; so does a missing room.
     let inserted = sqlx::query(
-        "INSERT INTO entries (room, v, at, seat, action_id, body)
-         SELECT q.room, q.v, q.at, q.seat, q.action_id, q.body
-         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::text[])
-             WITH ORDINALITY AS q (room, v, at, seat, action_id, body, i)
+        "INSERT INTO entries (room, v, at, seat, action_id, body, seen)
+         SELECT q.room, q.v, q.at, q.seat, q.action_id, q.body, q.seen
+         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::text[], $7::bigint[])
+             WITH ORDINALITY AS q (room, v, at, seat, action_id, body, seen, i)
          WHERE EXISTS (SELECT FROM rooms WHERE rooms.id = q.room)
          ORDER BY q.i
          ON CONFLICT DO NOTHING
@@ -440,6 +440,7 @@ async fn store(connection: &mut PgConnection, entries: &[EntryRow], again: bool)
     .bind(entries.iter().map(|entry| entry.seat).collect::<Vec<_>>())
     .bind(entries.iter().map(|entry| entry.action_id.as_deref()).collect::<Vec<_>>())
     .bind(entries.iter().map(|entry| entry.body.as_str()).collect::<Vec<_>>())
+    .bind(entries.iter().map(|entry| entry.seen).collect::<Vec<_>>())
     .fetch_all(&mut *connection)
     .await?;
 
@@ -546,6 +547,7 @@ fn entry_row(row: &PgRow) -> Result<EntryRow, sqlx::Error> {
         seat: row.try_get("seat")?,
         action_id: row.try_get("action_id")?,
         body: row.try_get("body")?,
+        seen: row.try_get("seen")?,
     })
 }
 
@@ -671,12 +673,26 @@ impl Journal for PostgresJournal {
     }
 
     async fn entries(&self, room: &str, after: i64, limit: u32) -> Result<Vec<EntryRow>, JournalError> {
-        let sql = "SELECT room, v, at, seat, action_id, body FROM entries WHERE room = $1 AND v > $2 ORDER BY v LIMIT $3";
+        let sql = "SELECT room, v, at, seat, action_id, body, seen FROM entries WHERE room = $1 AND v > $2 ORDER BY v LIMIT $3";
         let found = self
             .pool
             .call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(after).bind(i64::from(limit)).fetch_all(c)))
             .await?;
         rows(&found, entry_row)
+    }
+
+    async fn nth_seen(&self, room: &str, viewers: i64, n: i64) -> Result<Option<i64>, JournalError> {
+        let sql = "SELECT v FROM entries WHERE room = $1 AND (seen IS NULL OR seen & $2 <> 0) ORDER BY v LIMIT 1 OFFSET $3 - 1";
+        let found =
+            self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(viewers).bind(n).fetch_optional(c))).await?;
+        found.map(|row| row.try_get("v")).transpose().map_err(|error| failed(&error))
+    }
+
+    async fn count_seen(&self, room: &str, viewers: i64, up_to: i64) -> Result<i64, JournalError> {
+        let sql = "SELECT count(*) FROM entries WHERE room = $1 AND v <= $3 AND (seen IS NULL OR seen & $2 <> 0)";
+        let found =
+            self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(viewers).bind(up_to).fetch_one(c))).await?;
+        found.try_get(0).map_err(|error| failed(&error))
     }
 
     async fn find_action(&self, room: &str, seat: i16, action_id: &str) -> Result<Option<i64>, JournalError> {

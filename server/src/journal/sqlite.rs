@@ -309,16 +309,18 @@ fn later<T: Send + 'static>(reply: Reply<T>, result: Result<T, Failure>, answers
 }
 
 async fn append(connection: &mut SqliteConnection, entry: &EntryRow) -> Result<Appended, Failure> {
-    let inserted =
-        sqlx::query("INSERT INTO entries (room, v, at, seat, action_id, body) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING")
-            .bind(&entry.room)
-            .bind(entry.v)
-            .bind(entry.at)
-            .bind(entry.seat)
-            .bind(&entry.action_id)
-            .bind(&entry.body)
-            .execute(&mut *connection)
-            .await?;
+    let inserted = sqlx::query(
+        "INSERT INTO entries (room, v, at, seat, action_id, body, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING",
+    )
+    .bind(&entry.room)
+    .bind(entry.v)
+    .bind(entry.at)
+    .bind(entry.seat)
+    .bind(&entry.action_id)
+    .bind(&entry.body)
+    .bind(entry.seen)
+    .execute(&mut *connection)
+    .await?;
     if inserted.rows_affected() == 1 {
         return Ok(Appended::Durable);
     }
@@ -431,6 +433,7 @@ fn entry_row(row: &SqliteRow) -> Result<EntryRow, sqlx::Error> {
         seat: row.try_get("seat")?,
         action_id: row.try_get("action_id")?,
         body: row.try_get("body")?,
+        seen: row.try_get("seen")?,
     })
 }
 
@@ -518,8 +521,20 @@ impl Journal for SqliteJournal {
     }
 
     async fn entries(&self, room: &str, after: i64, limit: u32) -> Result<Vec<EntryRow>, JournalError> {
-        let sql = "SELECT room, v, at, seat, action_id, body FROM entries WHERE room = ?1 AND v > ?2 ORDER BY v LIMIT ?3";
+        let sql = "SELECT room, v, at, seat, action_id, body, seen FROM entries WHERE room = ?1 AND v > ?2 ORDER BY v LIMIT ?3";
         rows(sqlx::query(sql).bind(room).bind(after).bind(limit).fetch_all(&self.readers).await, entry_row)
+    }
+
+    async fn nth_seen(&self, room: &str, viewers: i64, n: i64) -> Result<Option<i64>, JournalError> {
+        let sql = "SELECT v FROM entries WHERE room = ?1 AND (seen IS NULL OR seen & ?2 <> 0) ORDER BY v LIMIT 1 OFFSET ?3 - 1";
+        let found = sqlx::query_scalar(sql).bind(room).bind(viewers).bind(n).fetch_optional(&self.readers).await;
+        found.map_err(|error| failed(&error))
+    }
+
+    async fn count_seen(&self, room: &str, viewers: i64, up_to: i64) -> Result<i64, JournalError> {
+        let sql = "SELECT count(*) FROM entries WHERE room = ?1 AND v <= ?3 AND (seen IS NULL OR seen & ?2 <> 0)";
+        let found = sqlx::query_scalar(sql).bind(room).bind(viewers).bind(up_to).fetch_one(&self.readers).await;
+        found.map_err(|error| failed(&error))
     }
 
     async fn find_action(&self, room: &str, seat: i16, action_id: &str) -> Result<Option<i64>, JournalError> {

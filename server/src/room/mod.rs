@@ -22,7 +22,7 @@ use crate::journal::{ChatRow, Manner};
 use crate::wire::{self, ClockSetting, RoomInfo};
 use asked::Asked;
 use axum::extract::ws::Utf8Bytes;
-use engine::{AnyMatch, Chance, Kind, SeatId, Step};
+use engine::{AnyMatch, Chance, Kind, SeatId, Step, Viewers};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::Instant;
@@ -125,7 +125,17 @@ pub(crate) struct Viewer {
     pub(crate) seat: Option<SeatId>,
     pub(crate) stored: Stored,
     pub(crate) kind: Arc<dyn Kind>,
+    /// The viewer's version.
     pub(crate) v: u64,
+    /// The journal's version, which nobody is told.
+    pub(crate) last: u64,
+}
+
+impl Viewer {
+    /// The viewer as the journal knows it: see [`crate::journal::EntryRow::seen`].
+    pub(crate) fn bits(&self) -> i64 {
+        i64::from(Viewers::only(self.seat).bits())
+    }
 }
 
 /// One socket that listens.
@@ -135,15 +145,33 @@ struct Listener {
     kick: Option<oneshot::Sender<Kick>>,
 }
 
-/// The frames of one version, as every viewer gets them.
-struct Told {
-    v: u64,
-    public: Utf8Bytes,
-    seats: Vec<Utf8Bytes>,
-}
+/// The updates of late, for each viewer his own: those that changed anything for him.
+#[derive(Default)]
+struct Recent(BTreeMap<Option<SeatId>, VecDeque<(u64, Utf8Bytes)>>);
 
 /// How many versions a returning client can be told one by one.
 const RECENT: usize = 32;
+
+impl Recent {
+    /// Keeps the frame of a viewer's version.
+    fn keep(&mut self, viewer: Option<SeatId>, v: u64, frame: Utf8Bytes) {
+        let frames = self.0.entry(viewer).or_default();
+        if frames.len() == RECENT {
+            frames.pop_front();
+        }
+        frames.push_back((v, frame));
+    }
+
+    /// The frames that lead a viewer from version `since` to version `now`, if all of them are still at hand.
+    fn after(&self, viewer: Option<SeatId>, since: u64, now: u64) -> Option<Vec<Utf8Bytes>> {
+        if since == 0 || since > now {
+            return None;
+        }
+        let kept = self.0.get(&viewer).into_iter().flatten();
+        let frames: Vec<Utf8Bytes> = kept.filter(|(v, _)| *v > since).map(|(_, frame)| frame.clone()).collect();
+        (frames.len() as u64 == now - since).then_some(frames)
+    }
+}
 
 struct Room {
     context: Arc<Context>,
@@ -152,7 +180,7 @@ struct Room {
     live: Option<Box<dyn AnyMatch>>,
     listeners: BTreeMap<u64, Listener>,
     next_listener: u64,
-    recent: VecDeque<Told>,
+    recent: Recent,
     /// Ids of recent actions and the versions they made. Older ones are looked up in the journal.
     seen: VecDeque<((SeatId, String), u64)>,
     asked: Vec<Option<Asked>>,
@@ -162,6 +190,10 @@ struct Room {
     presence_changed: bool,
     chance: Chance,
     bot_at: Option<Instant>,
+    /// The version of the match at which all bots that owe nothing chose to stay silent.
+    bots_silent_at: u64,
+    /// How often in a row bots acted without owing anything.
+    bots_aside: u32,
     retry_at: Option<Instant>,
     sleep_at: Option<Instant>,
 }
@@ -171,8 +203,14 @@ impl Room {
         &self.stored.row.id
     }
 
+    /// The journal's version; 0 in the lobby. Nobody is told.
     fn v(&self) -> u64 {
         self.live.as_ref().map_or(0, |live| live.v())
+    }
+
+    /// A viewer's version; 0 in the lobby.
+    fn v_of(&self, viewer: Option<SeatId>) -> u64 {
+        self.live.as_ref().map_or(0, |live| live.v_of(viewer))
     }
 
     async fn run(mut self, mut inbox: mpsc::Receiver<Message>) {
@@ -251,8 +289,8 @@ impl Room {
             options: self.stored.data.options.clone(),
             clock: self.stored.data.clock,
             seats: state.seats,
-            v: self.v(),
-            version: self.v(),
+            v: self.v_of(None),
+            version: self.v_of(None),
             dice_commitment: self.stored.seed.commitment(),
             spectators: state.spectators,
             journal: state.journal,
@@ -261,7 +299,7 @@ impl Room {
 
     fn viewer(&self, token: Option<String>) -> ApiResult<Viewer> {
         let seat = token.map(|token| self.seat_of(&token)).transpose()?;
-        Ok(Viewer { seat, stored: self.stored.clone(), kind: Arc::clone(&self.kind), v: self.v() })
+        Ok(Viewer { seat, stored: self.stored.clone(), kind: Arc::clone(&self.kind), v: self.v_of(seat), last: self.v() })
     }
 
     fn clock(&self) -> Option<ClockSetting> {

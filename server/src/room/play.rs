@@ -5,7 +5,7 @@ use crate::error::{ApiError, ApiResult};
 use crate::journal::{Appended, EntryRow, JournalError};
 use crate::time::now_ms;
 use crate::wire::Status;
-use engine::{Advance, AnyMatch, By, Entry, Refusal, SeatId, Step};
+use engine::{Advance, AnyMatch, By, Entry, Refusal, SeatId, Step, Viewers};
 use std::time::{Duration, Instant};
 
 /// How many recent action ids are remembered.
@@ -13,7 +13,7 @@ const SEEN: usize = 256;
 
 /// What became of a step.
 pub(super) enum Fate {
-    /// It is durable as this version.
+    /// It is durable; this is the version of the seat that acted.
     Done(u64),
     /// It was not accepted; nothing changed.
     Refused(Refusal),
@@ -28,6 +28,7 @@ pub(super) fn entry_row(room: &str, entry: &Entry) -> EntryRow {
         seat: entry.step.seat().map(|seat| i16::from(seat.0)),
         action_id: entry.id.clone(),
         body: serde_json::to_string(&entry.step).unwrap_or_default(),
+        seen: entry.seen.map(|seen| i64::from(seen.bits())),
     }
 }
 
@@ -36,7 +37,8 @@ pub(crate) fn read_entry(row: &EntryRow) -> Result<Entry, JournalError> {
     let corrupt = |reason: String| JournalError::Corrupt(format!("room {}, version {}: {reason}", row.room, row.v));
     let step: Step = serde_json::from_str(&row.body).map_err(|error| corrupt(error.to_string()))?;
     let v = u64::try_from(row.v).map_err(|error| corrupt(error.to_string()))?;
-    Ok(Entry { v, at: row.at, id: row.action_id.clone(), step })
+    let seen = row.seen.map(u32::try_from).transpose().map_err(|error| corrupt(error.to_string()))?.map(Viewers::from_bits);
+    Ok(Entry { v, at: row.at, id: row.action_id.clone(), step, seen })
 }
 
 impl Room {
@@ -53,8 +55,8 @@ impl Room {
     }
 
     async fn decide(&mut self, seat: SeatId, id: &str, d: Option<u64>, step: Step) -> Fate {
-        if let Some((_, v)) = self.seen.iter().find(|((by, seen), _)| *by == seat && seen == id) {
-            return Fate::Done(*v);
+        if let Some(v) = self.recent_action(seat, id) {
+            return Fate::Done(v);
         }
         match self.stored.status {
             Status::Lobby => return Fate::Refused(Refusal::new("not_started", "The match has not begun yet.")),
@@ -71,7 +73,7 @@ impl Room {
         // A repeat of an action that is older than what is remembered looks stale: ask the journal
         // before saying no.
         match self.context.journal.find_action(self.id(), i16::from(seat.0), id).await {
-            Ok(Some(v)) => Fate::Done(u64::try_from(v).unwrap_or_default()),
+            Ok(Some(v)) => self.repeated(seat, v).await,
             Ok(None) if self.stored.status == Status::Finished => Fate::Refused(Refusal::new("finished", "The match is over.")),
             Ok(None) => Fate::Refused(why),
             Err(error) => {
@@ -81,7 +83,24 @@ impl Room {
         }
     }
 
-    /// Judges a step, makes it durable, then lets everybody hear of it.
+    /// The answer to an action that the journal knows already as version `v`.
+    async fn repeated(&mut self, seat: SeatId, v: i64) -> Fate {
+        let own = i64::from(Viewers::only(Some(seat)).bits());
+        match self.context.journal.count_seen(self.id(), own, v).await {
+            Ok(count) => Fate::Done(u64::try_from(count).unwrap_or_default()),
+            Err(error) => {
+                self.journal_failed();
+                Fate::Refused(ApiError::from(error).why)
+            }
+        }
+    }
+
+    /// The version that a recent action of a seat made.
+    fn recent_action(&self, seat: SeatId, id: &str) -> Option<u64> {
+        self.seen.iter().find(|((by, seen), _)| *by == seat && seen == id).map(|(_, v)| *v)
+    }
+
+    /// Judges a step, makes it durable, then lets everybody hear of it who may.
     pub(super) async fn commit(&mut self, step: Step, id: Option<String>, d: Option<u64>) -> Fate {
         // Another node may have written this version first; then the step is judged anew after
         // reading on. More than a few times in a row means that something is wrong.
@@ -91,10 +110,11 @@ impl Room {
                 Ok(advance) => advance,
                 Err(why) => return Fate::Refused(why),
             };
-            let entry = Entry { v: advance.update.v, at: now_ms(), id: id.clone(), step: step.clone() };
+            let update = &advance.update;
+            let entry = Entry { v: update.v, at: now_ms(), id: id.clone(), step: step.clone(), seen: Some(update.seen) };
             match self.context.journal.append(entry_row(self.id(), &entry)).await {
                 Ok(Appended::Durable) => {
-                    let v = entry.v;
+                    let v = advance.next.v_of(step.seat());
                     self.adopt(advance, &entry).await;
                     return Fate::Done(v);
                 }
@@ -102,7 +122,8 @@ impl Room {
                     if v > self.v() && self.catch_up().await.is_err() {
                         return Fate::Refused(ApiError::journal_unavailable().why);
                     }
-                    return Fate::Done(v);
+                    let Some(seat) = step.seat() else { return Fate::Done(1) };
+                    return self.repeated(seat, i64::try_from(v).unwrap_or(i64::MAX)).await;
                 }
                 Ok(Appended::Taken) => {
                     if let Err(error) = self.catch_up().await {
@@ -114,8 +135,8 @@ impl Room {
                     // Nobody can say whether the entry became durable. If the journal answers, it tells.
                     let v = entry.v;
                     if self.catch_up().await.is_ok() && self.v() >= v {
-                        let mine = id.as_ref().is_some_and(|id| self.seen.iter().any(|((_, seen), at)| seen == id && *at == v));
-                        if mine {
+                        let mine = step.seat().zip(id.as_deref()).and_then(|(seat, id)| self.recent_action(seat, id));
+                        if let Some(v) = mine {
                             return Fate::Done(v);
                         }
                     }
@@ -140,12 +161,21 @@ impl Room {
 
     /// The match is one version further; says whether it is over. Nobody hears of it yet.
     async fn settle(&mut self, next: Box<dyn AnyMatch>, entry: &Entry) -> bool {
-        self.live = Some(next);
         if let (Some(seat), Some(id)) = (entry.step.seat(), &entry.id) {
-            self.remember(seat, id.clone(), entry.v);
+            self.remember(seat, id.clone(), next.v_of(Some(seat)));
         }
-        self.note_asked(entry.at);
-        metrics::counter!("entente_actions_total", "game" => self.kind.id(), "by" => by(&entry.step)).increment(1);
+        // What a seat does aside, or in secret, is no answer to what it owes.
+        let aside = self.live.as_deref().is_some_and(|before| is_aside(before, &entry.step));
+        let public = entry.seen.is_none_or(|seen| seen.includes(None));
+        if !matches!(entry.step, Step::Act { by: By::Bot, .. }) {
+            self.bots_aside = 0;
+        }
+        self.live = Some(next);
+        self.note_asked(entry.at, public && !aside);
+        if public {
+            // Figures may be read by players: what they cannot see is not counted either.
+            metrics::counter!("entente_actions_total", "game" => self.kind.id(), "by" => by(&entry.step)).increment(1);
+        }
         let over = self.live.as_ref().is_some_and(|live| live.outcome().is_some());
         if over {
             self.finish().await;
@@ -170,14 +200,14 @@ impl Room {
         self.stored.row.status = Status::Finished.as_str().to_owned();
     }
 
-    /// Notes since when each seat owes what it owes, for the clock.
-    fn note_asked(&mut self, at: i64) {
+    /// Notes since when each seat owes what it owes, for the clock. `answers`: what was done may have been an answer.
+    fn note_asked(&mut self, at: i64, answers: bool) {
         let Some(live) = self.live.as_deref() else { return };
         let due = live.due();
         self.asked = SeatId::all(live.terms().seats)
             .map(|seat| {
                 let old = self.asked.get(seat.index()).cloned().flatten();
-                Asked::next(old, live.prompt(seat).filter(|_| due.contains(&seat)), at)
+                Asked::next(old, live.prompt(seat).filter(|_| due.contains(&seat)), at, answers)
             })
             .collect();
     }
@@ -185,7 +215,7 @@ impl Room {
     /// Writes the match's first entry and tells everybody.
     pub(super) async fn begin(&mut self, moved: bool) -> ApiResult<()> {
         let advance = self.kind.start(self.stored.data.terms(&self.stored.seed)).map_err(ApiError::invalid)?;
-        let entry = Entry { v: 1, at: now_ms(), id: None, step: Step::Start };
+        let entry = Entry { v: 1, at: now_ms(), id: None, step: Step::Start, seen: Some(Viewers::ALL) };
         match self.context.journal.append(entry_row(self.id(), &entry)).await {
             Ok(Appended::Durable) => {}
             Ok(_) => {
@@ -279,6 +309,11 @@ impl Room {
             }
         });
     }
+}
+
+fn is_aside(before: &dyn AnyMatch, step: &Step) -> bool {
+    let Step::Act { seat, action, .. } = step else { return false };
+    before.prompt(*seat).is_some_and(|prompt| prompt.aside.iter().any(|verb| verb == action.verb()))
 }
 
 fn by(step: &Step) -> &'static str {

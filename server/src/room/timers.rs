@@ -6,6 +6,10 @@ use crate::wire::{Clock, Deadline};
 use engine::{By, SeatId, Step};
 use std::time::{Duration, Instant};
 
+/// So often in a row bots act without owing anything; then somebody else must do something first. A game's bots come to
+/// an end by themselves; this is for one that does not.
+const BOTS_ASIDE: u32 = 32;
+
 impl Room {
     /// The seats that the clock watches: those that owe a decision and that no bot plays.
     fn on_the_clock(&self) -> Vec<(SeatId, &Asked)> {
@@ -40,25 +44,26 @@ impl Room {
         }
     }
 
-    /// The bot that must decide, if any: first by seat.
-    fn bot_to_move(&self) -> Option<(SeatId, String)> {
-        let live = self.live.as_deref().filter(|_| self.is_playing() && !self.journal_down)?;
-        live.due().into_iter().find_map(|seat| {
-            let level = self.stored.data.chair(seat)?.bot.clone()?;
-            Some((seat, level))
-        })
+    /// The bots that may do something now, with their levels: the first one that owes a decision, or else all that may
+    /// answer something aside and have not yet chosen to stay silent.
+    fn bots_to_move(&self) -> Vec<(SeatId, String)> {
+        let Some(live) = self.live.as_deref().filter(|_| self.is_playing() && !self.journal_down) else { return Vec::new() };
+        let bot = |seat: SeatId| Some((seat, self.stored.data.chair(seat)?.bot.clone()?));
+        if let Some(due) = live.due().into_iter().find_map(bot) {
+            return vec![due];
+        }
+        if self.bots_silent_at == live.v() || self.bots_aside >= BOTS_ASIDE {
+            return Vec::new();
+        }
+        SeatId::all(live.terms().seats).filter(|seat| live.prompt(*seat).is_some()).filter_map(bot).collect()
     }
 
     /// Works out when the room must do something by itself.
     pub(super) fn set_timers(&mut self) {
         let awake = self.is_attended() || (self.clock().is_some() && self.is_playing() && !self.waits());
-        self.bot_at = match self.bot_to_move() {
-            // Bots do not play on among themselves while nobody looks and no clock runs.
-            Some(_) if awake => {
-                Some(self.bot_at.unwrap_or_else(|| Instant::now() + Duration::from_millis(self.context.config.bot_delay_ms)))
-            }
-            _ => None,
-        };
+        // Bots do not play on among themselves while nobody looks and no clock runs.
+        self.bot_at = (awake && !self.bots_to_move().is_empty())
+            .then(|| self.bot_at.unwrap_or_else(|| Instant::now() + Duration::from_millis(self.context.config.bot_delay_ms)));
         self.sleep_at = match (awake, self.sleep_at) {
             (true, _) => None,
             (false, Some(at)) => Some(at),
@@ -91,13 +96,28 @@ impl Room {
         self.clock_moves().await;
     }
 
+    /// One bot does something, or all that may find that they need not.
     async fn bot_moves(&mut self) {
-        let Some((seat, level)) = self.bot_to_move() else { return };
-        let action = self.live.as_deref().and_then(|live| live.bot(&level, seat, &mut self.chance));
-        match action {
-            Some(action) => drop(self.commit(Step::Act { seat, by: By::Bot, action }, None, None).await),
-            None => tracing::error!(room = self.id(), %seat, "a bot has no answer"),
+        let Some(live) = self.live.as_deref() else { return };
+        let (v, due) = (live.v(), live.due());
+        let mut found = None;
+        for (seat, level) in self.bots_to_move() {
+            let action = self.live.as_deref().and_then(|live| live.bot(&level, seat, &mut self.chance));
+            match action {
+                Some(action) => {
+                    found = Some((seat, action));
+                    break;
+                }
+                None if due.contains(&seat) => tracing::error!(room = self.id(), %seat, "a bot has no answer"),
+                None => {}
+            }
         }
+        let Some((seat, action)) = found else {
+            self.bots_silent_at = v;
+            return;
+        };
+        self.bots_aside = if due.contains(&seat) { 0 } else { self.bots_aside + 1 };
+        drop(self.commit(Step::Act { seat, by: By::Bot, action }, None, None).await);
     }
 
     async fn clock_moves(&mut self) {

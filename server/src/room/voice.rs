@@ -1,16 +1,17 @@
 //! What a room says, and to whom.
 
-use super::{Kick, Listener, RECENT, Room, Saying, Told};
+use super::{Kick, Listener, Room, Saying};
 use crate::error::{ApiError, ApiResult};
 use crate::journal::{ChatRow, Manner};
 use crate::secret;
 use crate::time::now_ms;
 use crate::wire::{self, AnyClock, RoomState, Status};
 use axum::extract::ws::Utf8Bytes;
-use engine::{AnyMatch, Refusal, SeatId, Talk, Update};
+use engine::{AnyMatch, Refusal, SeatId, Talk, Update, everybody};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::to_raw_value;
+use std::collections::BTreeMap;
 use tokio::sync::{mpsc, oneshot};
 
 /// A frame as it travels. Frames are plain data of ours; one that JSON cannot hold is a fault that
@@ -47,15 +48,15 @@ impl Room {
         }
     }
 
-    fn seats_frame(&self) -> Utf8Bytes {
-        frame(&wire::Seats { v: self.v(), clock: self.shown_clock(), options: &self.stored.data.options, room: self.state() })
+    fn seats_frame(&self, viewer: Option<SeatId>) -> Utf8Bytes {
+        frame(&wire::Seats { v: self.v_of(viewer), clock: self.shown_clock(), options: &self.stored.data.options, room: self.state() })
     }
 
     fn welcome(&self, seat: Option<SeatId>) -> Utf8Bytes {
         const NULL: Value = Value::Null;
         let live = self.live.as_deref();
         frame(&wire::Welcome {
-            v: self.v(),
+            v: self.v_of(seat),
             you: seat.map(|seat| wire::You { seat }),
             game: self.kind.id(),
             table: live.map_or(&NULL, |live| live.table()),
@@ -85,10 +86,11 @@ impl Room {
         self.listeners.insert(id, Listener { seat, out, kick: Some(kick) });
         // Where a clock runs, a client that missed nothing cannot know when it was wound up last.
         let clocked = self.running_clock().is_some();
-        let missed = since.and_then(|since| self.missed(since, seat)).filter(|missed| !missed.is_empty() || !clocked);
+        let missed =
+            since.and_then(|since| self.recent.after(seat, since, self.v_of(seat))).filter(|missed| !missed.is_empty() || !clocked);
         match missed {
             Some(frames) => {
-                self.send(id, self.seats_frame());
+                self.send(id, self.seats_frame(seat));
                 for told in frames {
                     self.send(id, told);
                 }
@@ -97,16 +99,6 @@ impl Room {
         }
         self.tell_seats_but(Some(id));
         Ok(id)
-    }
-
-    /// The updates after version `since`, if all of them are still at hand.
-    fn missed(&self, since: u64, seat: Option<SeatId>) -> Option<Vec<Utf8Bytes>> {
-        let v = self.v();
-        if since == 0 || since > v {
-            return None;
-        }
-        let frames: Vec<Utf8Bytes> = self.recent.iter().filter(|told| told.v > since).map(|told| told.to(seat)).collect();
-        (frames.len() as u64 == v - since).then_some(frames)
     }
 
     pub(super) fn detach(&mut self, listener: u64) {
@@ -121,23 +113,29 @@ impl Room {
     }
 
     fn tell_seats_but(&mut self, except: Option<u64>) {
-        let text = self.seats_frame();
-        let ids: Vec<u64> = self.listeners.keys().copied().filter(|id| Some(*id) != except).collect();
-        for id in ids {
-            self.send(id, text.clone());
+        let mut texts: BTreeMap<u64, Utf8Bytes> = BTreeMap::new();
+        for (id, viewer) in self.audience() {
+            if Some(id) != except {
+                let text = texts.entry(self.v_of(viewer)).or_insert_with(|| self.seats_frame(viewer)).clone();
+                self.send(id, text);
+            }
         }
     }
 
     /// Tells everybody everything anew (chairs moved up at the start).
     pub(super) fn welcome_all(&mut self) {
-        let all: Vec<(u64, Option<SeatId>)> = self.listeners.iter().map(|(id, listener)| (*id, listener.seat)).collect();
-        for (id, seat) in all {
+        for (id, seat) in self.audience() {
             self.send(id, self.welcome(seat));
         }
     }
 
-    /// Tells everybody what changed with one version. Serialised once per viewer; the table's patch
-    /// once for all.
+    /// Who listens, each with his seat.
+    fn audience(&self) -> Vec<(u64, Option<SeatId>)> {
+        self.listeners.iter().map(|(id, listener)| (*id, listener.seat)).collect()
+    }
+
+    /// Tells everybody for whom one version changed anything what it changed, under his own number; the others hear
+    /// nothing. The table's patch is written once for all.
     pub(super) fn tell_update(&mut self, update: &Update) {
         let Some(live) = self.live.as_deref() else { return };
         let clock = self.running_clock();
@@ -148,7 +146,7 @@ impl Room {
         let of = |viewer: Option<SeatId>| {
             let seat = viewer.map(SeatId::index);
             frame(&wire::Update {
-                v: update.v,
+                v: live.v_of(viewer),
                 table: &table,
                 hand: seat.and_then(|seat| update.hands.get(seat)?.as_ref()),
                 prompt: viewer.filter(|seat| update.prompts.get(seat.index()) == Some(&true)).map(|seat| live.prompt(seat)),
@@ -159,25 +157,32 @@ impl Room {
                 outcome: outcome.as_ref(),
             })
         };
-        let public = of(None);
-        let seats = SeatId::all(live.terms().seats)
-            .map(|seat| {
-                let own = update.hands.get(seat.index()).is_some_and(Option::is_some)
-                    || update.prompts.get(seat.index()) == Some(&true)
-                    || update.talks.get(seat.index()) == Some(&true)
-                    || update.events.iter().any(|event| event.to != engine::Audience::All);
-                if own { of(Some(seat)) } else { public.clone() }
+        // Frames that are alike to the byte are written once.
+        let plain = |viewer: Option<SeatId>| {
+            viewer.is_none_or(|seat| {
+                let at = seat.index();
+                update.hands.get(at).is_none_or(Option::is_none)
+                    && update.prompts.get(at) != Some(&true)
+                    && update.talks.get(at) != Some(&true)
+            }) && update.events.iter().all(|event| event.to == engine::Audience::All)
+        };
+        let mut written: BTreeMap<u64, Utf8Bytes> = BTreeMap::new();
+        let told: BTreeMap<Option<SeatId>, (u64, Utf8Bytes)> = everybody(live.terms().seats)
+            .filter(|viewer| update.seen.includes(*viewer))
+            .map(|viewer| {
+                let v = live.v_of(viewer);
+                let text = if plain(viewer) { written.entry(v).or_insert_with(|| of(viewer)).clone() } else { of(viewer) };
+                (viewer, (v, text))
             })
             .collect();
-        let told = Told { v: update.v, public, seats };
-        let all: Vec<(u64, Utf8Bytes)> = self.listeners.iter().map(|(id, listener)| (*id, told.to(listener.seat))).collect();
-        for (id, text) in all {
-            self.send(id, text);
+        for (id, viewer) in self.audience() {
+            if let Some((_, text)) = told.get(&viewer) {
+                self.send(id, text.clone());
+            }
         }
-        if self.recent.len() == RECENT {
-            self.recent.pop_front();
+        for (viewer, (v, text)) in told {
+            self.recent.keep(viewer, v, text);
         }
-        self.recent.push_back(told);
     }
 
     /// Puts a frame into a listener's outbox. One that is full belongs to a reader who is too slow:
@@ -211,7 +216,7 @@ impl Room {
         let attach = matches!(why.code.as_ref(), "stale" | "not_offered" | "no_undo");
         let live = self.live.as_deref().filter(|_| attach);
         let prompt = live.zip(seat).and_then(|(live, seat)| live.prompt(seat));
-        let text = frame(&wire::Refused { id: Some(id), why, prompt, v: live.map(AnyMatch::v) });
+        let text = frame(&wire::Refused { id: Some(id), why, prompt, v: live.map(|live| live.v_of(seat)) });
         self.send(listener, text);
     }
 
@@ -263,8 +268,7 @@ impl Room {
                 let message = super::chat_message(&row, &self.stored.data);
                 let theirs = frame(&wire::Said { id: None, message: &message });
                 let own = frame(&wire::Said { id: Some(&id), message: &message });
-                let all: Vec<(u64, Option<SeatId>)> = self.listeners.iter().map(|(id, listener)| (*id, listener.seat)).collect();
-                for (other, viewer) in all {
+                for (other, viewer) in self.audience() {
                     if viewer == Some(seat) {
                         self.send(other, own.clone());
                     } else if new && super::may_read(&row, &self.stored.data, viewer) {
@@ -344,11 +348,5 @@ impl Room {
 
     pub(super) fn is_playing(&self) -> bool {
         self.stored.status == Status::Playing
-    }
-}
-
-impl Told {
-    fn to(&self, viewer: Option<SeatId>) -> Utf8Bytes {
-        viewer.and_then(|seat| self.seats.get(seat.index())).unwrap_or(&self.public).clone()
     }
 }

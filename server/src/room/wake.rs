@@ -1,7 +1,7 @@
 //! Waking a room from the journal: the newest snapshot and the entries after it.
 
 use super::play::read_entry;
-use super::{Asked, Context, Room, Stored};
+use super::{Asked, Context, Recent, Room, Stored};
 use crate::error::{ApiError, ApiResult};
 use crate::journal::{Journal, JournalError};
 use crate::secret;
@@ -73,7 +73,9 @@ impl Room {
             live: None,
             listeners: BTreeMap::new(),
             next_listener: 1,
-            recent: VecDeque::new(),
+            recent: Recent::default(),
+            bots_silent_at: 0,
+            bots_aside: 0,
             seen: VecDeque::new(),
             asked: Vec::new(),
             journal_down: false,
@@ -96,10 +98,8 @@ impl Room {
             None => return self.begin(false).await,
             Some((live, entries)) => {
                 self.snapshot_at = live.v().saturating_sub(entries.len() as u64);
-                for entry in entries {
-                    if let (Some(seat), Some(id)) = (entry.step.seat(), entry.id) {
-                        self.remember(seat, id, entry.v);
-                    }
+                for (seat, id, v) in own_actions(live.as_ref(), entries) {
+                    self.remember(seat, id, v);
                 }
                 // Nobody loses time to a restart: a decision that stands gets its full time again.
                 let due = live.due();
@@ -117,6 +117,22 @@ impl Room {
         }
         Ok(())
     }
+}
+
+/// The ids of actions among the newest entries of a match, each with its version as its seat counts, oldest first.
+fn own_actions(live: &dyn AnyMatch, entries: Vec<Entry>) -> Vec<(SeatId, String, u64)> {
+    let mut counts: Vec<u64> = SeatId::all(live.terms().seats).map(|seat| live.v_of(Some(seat))).collect();
+    let mut found = Vec::new();
+    for entry in entries.into_iter().rev() {
+        if let (Some(seat), Some(id)) = (entry.step.seat(), entry.id) {
+            found.push((seat, id, counts.get(seat.index()).copied().unwrap_or_default()));
+        }
+        for (seat, count) in (0..).map(SeatId).zip(&mut counts) {
+            *count -= u64::from(entry.seen.is_none_or(|seen| seen.includes(Some(seat))));
+        }
+    }
+    found.reverse();
+    found
 }
 
 impl ApiError {
