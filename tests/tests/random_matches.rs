@@ -68,6 +68,8 @@ struct Tally {
     resumed_by_updates: u64,
     resumed_by_welcome: u64,
     joint: u64,
+    /// An act of somebody and a viewer who did not hear of it.
+    unseen: u64,
 }
 
 impl Tally {
@@ -81,6 +83,7 @@ impl Tally {
         self.resumed_by_updates += other.resumed_by_updates;
         self.resumed_by_welcome += other.resumed_by_welcome;
         self.joint += other.joint;
+        self.unseen += other.unseen;
     }
 }
 
@@ -156,17 +159,18 @@ async fn play(table: &Table, chance: &mut Chance) -> Tally {
     }
     // One more watches from the middle on.
     clients.push(table.spectator().await);
-    // Which client is away, until which version.
+    // Which client is away, until how many acts were done.
     let mut away: BTreeMap<usize, u64> = BTreeMap::new();
-    let mut everything: BTreeMap<u64, (Option<usize>, String)> = BTreeMap::new();
+    let mut acts: u64 = 0;
+    // For each client: who made which of its versions, and with which id, as far as it was there.
+    let mut everything: Vec<BTreeMap<u64, (usize, String)>> = vec![BTreeMap::new(); clients.len()];
     loop {
-        let v = clients.iter().map(|client| client.view.v).max().unwrap();
         let over = clients.iter().any(|client| !client.view.outcome.is_null());
-        let back: Vec<usize> = away.iter().filter(|(_, until)| v >= **until || over).map(|(client, _)| *client).collect();
+        let back: Vec<usize> = away.iter().filter(|(_, until)| acts >= **until || over).map(|(client, _)| *client).collect();
         for client in back {
             away.remove(&client);
             tally.resumed += 1;
-            match resume(&mut clients[client], v).await {
+            match resume(table, &mut clients[client]).await {
                 0 => {}
                 1..=32 => tally.resumed_by_updates += 1,
                 _ => tally.resumed_by_welcome += 1,
@@ -207,15 +211,21 @@ async fn play(table: &Table, chance: &mut Chance) -> Tally {
             clients[seat].send(&frame).await;
             tally.actions += 1;
         }
+        let before: Vec<u64> = clients.iter().map(|client| client.view.v).collect();
         let made = clients[seat].accepted(&id).await;
-        assert_eq!(made, v + 1);
-        everything.insert(made, (Some(seat), id));
-        for (number, client) in clients.iter_mut().enumerate() {
-            if !away.contains_key(&number) {
-                client.until(|view| view.v >= made).await;
-                assert_eq!(client.view.v, made);
+        acts += 1;
+        assert_eq!(made, before[seat] + 1, "whoever acts is one further");
+        for (number, client) in clients.iter_mut().enumerate().filter(|(number, _)| !away.contains_key(number)) {
+            client.settle().await;
+            // What a viewer may not see has no number for him.
+            let seen = client.view.v - before[number];
+            assert!(seen <= 1, "one act, {seen} versions");
+            tally.unseen += 1 - seen;
+            if seen == 1 {
+                everything[number].insert(client.view.v, (seat, id.clone()));
             }
         }
+        assert_eq!(clients[seat].view.v, made);
         let due: Vec<usize> = (0..seats).filter(|seat| !away.contains_key(seat) && owes(&clients[*seat].view.prompt)).collect();
         let told = clients[seat].view.due.as_array().unwrap();
         assert!(due.iter().all(|seat| told.contains(&json!(seat))), "{told:?} and {due:?}");
@@ -233,7 +243,7 @@ async fn play(table: &Table, chance: &mut Chance) -> Tally {
             let number = chance.below(clients.len());
             if let Entry::Vacant(place) = away.entry(number) {
                 clients[number].cut();
-                place.insert(made + if chance.percent(70) { chance.below(12) } else { chance.below(60) } as u64);
+                place.insert(acts + if chance.percent(70) { chance.below(12) } else { chance.below(60) } as u64);
             }
         }
     }
@@ -242,7 +252,8 @@ async fn play(table: &Table, chance: &mut Chance) -> Tally {
 }
 
 /// Comes back with `since`; says how many updates were missing.
-async fn resume(client: &mut Client, v: u64) -> u64 {
+async fn resume(table: &Table, client: &mut Client) -> u64 {
+    let v = Client::open(&table.api.address, &table.room, client.token()).await.view.v;
     let (missing, welcomes, updates) = (v - client.view.v, client.welcomes, client.updates);
     assert!(client.connect().await);
     let first = client.frame().await;
@@ -258,7 +269,7 @@ async fn resume(client: &mut Client, v: u64) -> u64 {
 }
 
 /// The match is over: everybody agrees, and so do the history and what was told on the way.
-async fn finish(table: &Table, clients: &mut [Client], tally: &mut Tally, everything: &BTreeMap<u64, (Option<usize>, String)>) {
+async fn finish(table: &Table, clients: &mut [Client], tally: &mut Tally, everything: &[BTreeMap<u64, (usize, String)>]) {
     let seats = table.tokens.len();
     for client in clients.iter_mut() {
         client.until(|view| view.status == "finished").await;
@@ -282,12 +293,13 @@ async fn finish(table: &Table, clients: &mut [Client], tally: &mut Tally, everyt
             if let Some(told) = client.events.get(&v) {
                 assert_eq!(told, &entry["events"], "another history at version {v}");
             }
-            let seat = everything.get(&v).and_then(|(seat, _)| *seat);
-            assert_eq!(entry["seat"], json!(seat), "version {v}");
+            if let Some((seat, _)) = everything[number].get(&v) {
+                assert_eq!(entry["seat"], json!(seat), "version {v}");
+            }
         }
         if number < seats {
             for (id, v) in &client.done {
-                assert_eq!(everything.get(v), Some(&(Some(number), id.clone())));
+                assert_eq!(everything[number].get(v), Some(&(number, id.clone())));
             }
         }
     }
