@@ -58,7 +58,7 @@ try_mutants() {
   mkdir -p "$folder"
   # 2: some are missed; 3: some ran into the time-out. Anything else but 0 says that the tests fail without a mutant.
   (cd "$tree" && CARGO_TARGET_DIR=$root/build cargo mutants --in-place --package "$package" --profile mutants \
-    --output "$folder" --no-shuffle --colors never "${chosen[@]}" "$@") || {
+    --timeout-multiplier 4 --minimum-test-timeout 15 --output "$folder" --no-shuffle --colors never "${chosen[@]}" "$@") || {
     local status=$?
     [[ $status -eq 2 || $status -eq 3 ]] || die "cargo mutants failed ($status), see $folder/mutants.out/log"
   }

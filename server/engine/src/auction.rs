@@ -247,7 +247,8 @@ impl SealedAuction {
         let host = tied.iter().copied().find(|bid| bid.seat == self.host);
         // Bidders stand clockwise from the host, so the first of the tied is the nearest one.
         let won = match tied.first() {
-            Some(first) if tied.len() == 1 || (self.step > 0 && most == self.floor) => Some(*first),
+            // The first time the floor is 0, and then nothing is sold.
+            Some(first) if tied.len() == 1 || most == self.floor => Some(*first),
             _ => None,
         };
         let opened = match host.or(won) {

@@ -162,7 +162,10 @@ impl<G: Game> Play<G> {
     /// Plays an action with the first dice that lead to what is wanted.
     pub fn act_when(&mut self, seat: SeatId, act: impl IntoAction, wanted: impl Fn(&Play<G>) -> bool) -> &mut Self {
         let act = self.wanted(seat, act);
-        let found = (0..SEEDS).map(|number| self.done_with(number, seat, &act)).find(wanted);
+        let first = self.done_with(0, seat, &act);
+        // What throws no dice leads to the same place with all of them.
+        let seeds = if first.last.rolls.is_empty() { 0 } else { SEEDS };
+        let found = std::iter::once(first).chain((1..seeds).map(|number| self.done_with(number, seat, &act))).find(wanted);
         *self = found.unwrap_or_else(|| panic!("no dice make {} lead there", text(&act)));
         self
     }
@@ -243,6 +246,10 @@ impl<G: Game> Play<G> {
             let mut dice = Dice::at(&seed_of(*number), self.of.v() + 1);
             sides.iter().zip(wanted).all(|(sides, wanted)| dice.roll("wanted", *sides) == *wanted)
         };
+        assert!(
+            sides.iter().zip(wanted).all(|(sides, wanted)| (1..=*sides).contains(wanted)),
+            "no dice with {sides:?} sides show {wanted:?}"
+        );
         let last = from.saturating_add(odds.saturating_mul(40));
         (from..last).find(fits).unwrap_or_else(|| panic!("no dice with {sides:?} sides show {wanted:?}"))
     }

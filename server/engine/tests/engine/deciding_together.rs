@@ -37,6 +37,7 @@ fn sealed_answers_are_shown_together_and_can_be_changed_until_then() {
 fn an_open_auction_rises_until_all_others_have_passed() {
     let mut auction = OpenAuction::new(A, [A, B, C], 1, 228);
     assert_eq!((auction.opener(), auction.may_decline(A), auction.awaits(B)), (Some(A), false, false));
+    assert_eq!((auction.floor(), auction.most(), auction.bidders()), (1, 228, [A, B, C].as_slice()));
     assert!(auction.pass(A).is_err() && auction.bid(B, 3).is_err() && auction.bid(A, 0).is_err());
     auction.bid(A, 1).unwrap();
     assert!(auction.awaits(B) && auction.awaits(C) && !auction.awaits(A) && auction.may_bid(A));
