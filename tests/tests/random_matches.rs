@@ -1,6 +1,9 @@
 //! A program that knows nothing but the protocol plays random matches to the end: nothing that is
 //! offered is refused, patches and welcomes agree for every viewer, versions have no gaps, and the
 //! record proves itself.
+//!
+//! A few matches of each game and number of seats go over the wire here; the games' own tests play
+//! them in their hundreds without one.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is wrong")]
 
@@ -24,28 +27,28 @@ macro_rules! matches {
 }
 
 matches! {
-    petrodolar_of_two: 100 of "petrodolar" at 2 on Store::Sqlite;
-    petrodolar_of_three: 100 of "petrodolar" at 3 on Store::postgres();
-    petrodolar_of_four: 100 of "petrodolar" at 4 on Store::Sqlite;
-    teg_of_two: 200 of "teg" at 2 on Store::Sqlite;
-    teg_of_three: 200 of "teg" at 3 on Store::postgres();
-    teg_of_four: 200 of "teg" at 4 on Store::Sqlite;
-    teg_of_five: 200 of "teg" at 5 on Store::postgres();
-    teg_of_six: 200 of "teg" at 6 on Store::Sqlite;
-    mideast_of_two: 100 of "mideast" at 2 on Store::Sqlite;
-    mideast_of_three: 100 of "mideast" at 3 on Store::postgres();
-    mideast_of_four: 100 of "mideast" at 4 on Store::Sqlite;
-    mideast_of_five: 100 of "mideast" at 5 on Store::postgres();
-    mideast_of_six: 100 of "mideast" at 6 on Store::Sqlite;
-    barrel_of_three: 30 of "barrel" at 3 on Store::postgres();
-    barrel_of_four: 30 of "barrel" at 4 on Store::Sqlite;
-    barrel_of_five: 30 of "barrel" at 5 on Store::postgres();
-    empires_of_two: 40 of "empires" at 2 on Store::Sqlite;
-    empires_of_three: 30 of "empires" at 3 on Store::postgres();
-    empires_of_four: 20 of "empires" at 4 on Store::Sqlite;
-    empires_of_five: 20 of "empires" at 5 on Store::postgres();
-    empires_of_six: 20 of "empires" at 6 on Store::Sqlite;
-    empires_of_seven: 20 of "empires" at 7 on Store::postgres();
+    petrodolar_of_two: 24 of "petrodolar" at 2 on Store::Sqlite;
+    petrodolar_of_three: 24 of "petrodolar" at 3 on Store::postgres();
+    petrodolar_of_four: 24 of "petrodolar" at 4 on Store::Sqlite;
+    teg_of_two: 12 of "teg" at 2 on Store::Sqlite;
+    teg_of_three: 12 of "teg" at 3 on Store::postgres();
+    teg_of_four: 12 of "teg" at 4 on Store::Sqlite;
+    teg_of_five: 12 of "teg" at 5 on Store::postgres();
+    teg_of_six: 12 of "teg" at 6 on Store::Sqlite;
+    mideast_of_two: 16 of "mideast" at 2 on Store::Sqlite;
+    mideast_of_three: 16 of "mideast" at 3 on Store::postgres();
+    mideast_of_four: 16 of "mideast" at 4 on Store::Sqlite;
+    mideast_of_five: 16 of "mideast" at 5 on Store::postgres();
+    mideast_of_six: 16 of "mideast" at 6 on Store::Sqlite;
+    barrel_of_three: 4 of "barrel" at 3 on Store::postgres();
+    barrel_of_four: 4 of "barrel" at 4 on Store::Sqlite;
+    barrel_of_five: 4 of "barrel" at 5 on Store::postgres();
+    empires_of_two: 4 of "empires" at 2 on Store::Sqlite;
+    empires_of_three: 4 of "empires" at 3 on Store::postgres();
+    empires_of_four: 4 of "empires" at 4 on Store::Sqlite;
+    empires_of_five: 4 of "empires" at 5 on Store::postgres();
+    empires_of_six: 4 of "empires" at 6 on Store::Sqlite;
+    empires_of_seven: 4 of "empires" at 7 on Store::postgres();
 }
 
 /// How many in a hundred actions are such as nobody had to take: proposals, answers to them, and now
@@ -116,8 +119,9 @@ async fn play_many(game: &str, seats: usize, matches: usize, store: Store) {
     }
     println!("{} at {seats}: {tally:?} in {:.1?}", game["name"], begin.elapsed());
     assert_eq!(tally.matches, count as u64);
-    assert!(tally.actions > 1_000, "these matches were hardly played");
-    assert!(tally.compared > 300 && tally.resumed > 30 && tally.resumed_by_updates > 10, "too little was compared");
+    assert!(tally.actions > 10 * tally.matches, "these matches were hardly played");
+    assert!(tally.compared > 3 * tally.matches && 3 * tally.resumed > tally.matches, "too little was compared");
+    assert!(10 * tally.resumed_by_updates > tally.matches, "hardly anybody came back soon");
 }
 
 /// Options within what the schema says; counts are kept small, so that matches come to an end soon.

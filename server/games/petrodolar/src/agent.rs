@@ -4,7 +4,7 @@ use crate::board::SpaceId;
 use crate::state::{Drawer, Petrodolar, Position};
 use crate::walk::Walk;
 use engine::serde_json::Value;
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
 
 impl Petrodolar {
     pub(crate) fn ask_agent(&self, seat: SeatId, last_chance: bool) -> Prompt {
@@ -13,7 +13,14 @@ impl Petrodolar {
             ask = ask.with("last_chance", true);
         }
         let ends = self.position.player(seat).agent.map(Position::agent_paths).unwrap_or_default();
-        Prompt::new(ask).offer(Choice::new("agent").one("to", ends.into_keys()))
+        let mut prompt = Prompt::new(ask).offer(Choice::new("agent").one("to", ends.keys().copied()));
+        // PET-14.2: whoever misses "?" now is out.
+        if last_chance && ends.keys().any(|end| end.is_incident()) {
+            for end in ends.keys().filter(|end| !end.is_incident()) {
+                prompt = prompt.warn(Warn::new("agent", Say::new("petrodolar.warn.out")).when("to", *end));
+            }
+        }
+        prompt
     }
 
     pub(crate) fn move_agent(&mut self, seat: SeatId, to: SpaceId, last_chance: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {

@@ -20,6 +20,10 @@ const CLOSELY: usize = 12;
 
 /// The answer to a due prompt.
 pub(crate) fn answer(seat: SeatId, table: &Table, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
+    // PET-18.3: a bot leaves alone what nobody has to answer.
+    if !prompt.is_due() {
+        return None;
+    }
     let mind = Mind::new(seat, table);
     let mut ranked: Vec<(i64, Action, Position, i64)> = Vec::new();
     for action in prompt.due_choices().flat_map(all_actions) {
@@ -55,7 +59,7 @@ impl Mind {
         let scale = Scale::of(table);
         let trips = now.paid_trips(seat);
         let fares = trips.iter().flat_map(|(_, trips)| trips);
-        let fares = fares.map(|trip| ((trip.from, trip.to, trip.two_sided.then_some(trip.side)), trip.cost)).collect();
+        let fares = fares.map(|trip| ((trip.from, trip.to, trip.via()), trip.cost)).collect();
         let mut mind = Mind { seat, now, scale, fares, card: 0, last_chance: table.last_chance };
         mind.card = mind.price_of_a_card(table);
         mind
@@ -66,7 +70,7 @@ impl Mind {
         let seat = self.seat;
         match act {
             Act::Open { kind, at } => {
-                pay(after, seat, kind.cost());
+                after.pay(seat, kind.cost());
                 after.stand(at, Ruler { seat, kind });
                 let home = at.country();
                 after.player_mut(seat).unplaced_tanker = false;
@@ -87,16 +91,16 @@ impl Mind {
             }
             Act::Rise { from, to } => walk(after, seat, from, to),
             Act::Place { kind, at } => {
-                pay(after, seat, kind.cost());
+                after.pay(seat, kind.cost());
                 after.stand(at, Ruler { seat, kind });
             }
             Act::Move { from, to, via } => {
-                pay(after, seat, self.fares.get(&(from, to, via)).copied().unwrap_or_default());
+                after.pay(seat, self.fares.get(&(from, to, via)).copied().unwrap_or_default());
                 walk(after, seat, from, to);
                 return if to.is_incident() { self.card } else { 0 };
             }
             Act::BuyTanker { to } => {
-                pay(after, seat, board().costs.tanker_buy);
+                after.pay(seat, board().costs.tanker_buy);
                 after.add_tanker(seat, to);
             }
             Act::SellTanker { at } => {
@@ -108,7 +112,7 @@ impl Mind {
                 after.add_tanker(seat, to);
             }
             Act::BuyPipeline { border } => {
-                pay(after, seat, board().costs.pipeline_buy);
+                after.pay(seat, board().costs.pipeline_buy);
                 after.pipelines.insert(border);
             }
             Act::Decline | Act::EndTurn | Act::Resign | Act::OfferDraw | Act::WithdrawDraw | Act::AcceptDraw | Act::DeclineDraw => {}
@@ -157,11 +161,6 @@ impl Mind {
     }
 }
 
-fn pay(after: &mut Position, seat: SeatId, price: Millions) {
-    let player = after.player_mut(seat);
-    player.cash = player.cash.saturating_sub(price);
-}
-
 fn walk(after: &mut Position, seat: SeatId, from: SpaceId, to: SpaceId) {
     if let Some(ruler) = after.rulers.remove(&from).filter(|ruler| ruler.seat == seat) {
         after.stand(to, ruler);
@@ -180,4 +179,91 @@ fn all_actions(choice: &Choice) -> Vec<Action> {
         actions = actions.iter().flat_map(|action| values.iter().map(|value| action.clone().with(field, value.clone()))).collect();
     }
     actions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Mind;
+    use crate::board::{CARDS, CardId, CountryId, Effect, Kind, SpaceId};
+    use crate::state::{Fleet, Petrodolar, Phase, Ruler};
+    use crate::table::Table;
+    use crate::{Act, Options};
+    use engine::{By, Deed, Dice, SeatId};
+
+    const A: SeatId = SeatId(0);
+
+    /// A king on Melqan with two tankers and another one walking; so many cards of a deck in the order of the list have been drawn.
+    fn mind(draws: usize, cash: u32) -> Mind {
+        let mut game = Petrodolar::set_up(&Options::default(), 2, &mut Deed::new(&mut Dice::at(&[1; 32], 1), By::Player));
+        game.deck.order = CardId::sorted();
+        game.deck.draws = draws;
+        game.phase = Phase::Agent { seat: A, last_chance: false };
+        let at = |id: &str| SpaceId::named(id).unwrap();
+        for space in ["melqan-7", "sirhat-0"] {
+            game.position.rulers.insert(at(space), Ruler { seat: A, kind: Kind::King });
+        }
+        game.position.berths.insert(CountryId::named("melqan").unwrap(), Fleet { seat: A, count: 2 });
+        for player in &mut game.position.players {
+            player.unplaced_tanker = false;
+            player.cash = cash;
+        }
+        Mind::new(A, &Table::of(&game))
+    }
+
+    #[test]
+    fn a_card_is_worth_what_it_would_change() {
+        let mind = mind(0, 100);
+        // 10 a million while there is plenty.
+        assert_eq!(mind.price_of(Effect::Loan(30)), 300);
+        // The tanker that is missed: 120 for itself, 20 for six rounds, and then 14 a million of prospects are back.
+        assert_eq!(mind.price_of(Effect::Shipwreck), -120 - 1200 + 14 * 20);
+        // Of two kings the one that rules nothing; a dictator can still be placed for 10, so nothing is missed.
+        assert_eq!(mind.price_of(Effect::Fall(Kind::King)), 0);
+        assert_eq!(mind.price_of(Effect::Fall(Kind::Sheik)), 0, "none is on the board");
+        assert_eq!(mind.price_of(Effect::Rise(Kind::King)), 240);
+        assert_eq!(mind.price_of(Effect::Rise(Kind::Sheik)), 0);
+    }
+
+    #[test]
+    fn an_unknown_card_is_worth_the_average_of_those_that_nobody_has_seen() {
+        let price = |card: CardId, mind: &Mind| mind.price_of(card.effect());
+        for draws in [0, 1, 5, 15] {
+            let mind = mind(draws, 100);
+            let unseen = &CardId::sorted()[draws..];
+            let sum: i64 = unseen.iter().map(|card| price(*card, &mind)).sum();
+            assert_eq!(mind.card, sum / i64::try_from(CARDS - draws).unwrap(), "{draws}");
+        }
+        // Loans of 30 to 60, four shipwrecks and a rise of a king.
+        assert_eq!(mind(0, 100).card, (300 + 400 + 500 + 600 - 4 * 1040 + 240) / 16);
+        // After all sixteen the next one is known: the first again.
+        assert_eq!((mind(16, 100).card, mind(20, 100).card), (300, -1040));
+    }
+
+    #[test]
+    fn what_an_act_would_bring_is_imagined() {
+        let mind = mind(16, 100);
+        let after = |text: &str| {
+            let mut words = text.split(' ');
+            let verb = engine::Action::new(words.next().unwrap());
+            let action = words.map(|field| field.split_once('=').unwrap()).fold(verb, |action, (name, value)| action.with(name, value));
+            let mut after = mind.now.clone();
+            let luck = mind.imagine(&mut after, action.parse::<Act>().unwrap());
+            (after, luck)
+        };
+        let cash = |text: &str| after(text).0.player(A).cash;
+        assert_eq!(["place kind=sheik at=ombar-5", "place kind=king at=ombar-5"].map(cash), [90, 80]);
+        assert_eq!(["move from=sirhat-0 to=sirhat-1", "move from=sirhat-0 to=sirhat-2"].map(cash), [80, 60]);
+        assert_eq!(["buy_tanker to=north", "sell_tanker at=melqan", "buy_pipeline border=melqan-qafar"].map(cash), [50, 130, 70]);
+        assert_eq!(["rise from=sirhat-0 to=sirhat-2", "end_turn", "move_tanker from=melqan to=north"].map(cash), [100, 100, 100]);
+        let (opened, _) = after("open kind=politician at=jazuf-3");
+        assert_eq!((opened.player(A).cash, opened.tankers_of(A)), (80, 3));
+        let (moved, _) = after("move from=sirhat-0 to=sirhat-1");
+        assert!(moved.rulers.contains_key(&SpaceId::named("sirhat-1").unwrap()) && moved.rulers.len() == 2);
+        // Onto "?" the card is what luck adds, for agents and for rulers.
+        assert_eq!([after("agent to=melqan-3").1, after("agent to=melqan-4").1], [300, 0]);
+        assert_eq!(after("move from=sirhat-0 to=sirhat-5").1, 300);
+        assert_eq!(after("move from=sirhat-0 to=sirhat-6").1, 0);
+        let last = Mind { last_chance: true, ..self::mind(16, 100) };
+        assert!(last.imagine(&mut last.now.clone(), Act::Agent { to: SpaceId::named("melqan-4").unwrap() }) < -50_000);
+    }
 }

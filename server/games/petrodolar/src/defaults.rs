@@ -88,7 +88,10 @@ fn order(kind: Kind, trip: &Trip) -> (Millions, u8, Kind, SpaceId, SpaceId) {
 
 fn moving(trip: &Trip) -> Action {
     let action = Action::new("move").with("from", trip.from).with("to", trip.to);
-    if trip.two_sided { action.with("via", trip.side) } else { action }
+    match trip.via() {
+        Some(side) => action.with("via", side),
+        None => action,
+    }
 }
 
 impl Position {

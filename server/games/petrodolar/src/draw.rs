@@ -1,7 +1,7 @@
 //! Draw offers (PET-15.4, PET-15.5).
 
 use crate::state::Petrodolar;
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -59,6 +59,10 @@ impl Petrodolar {
         for (verb, _) in verbs.into_iter().filter(|(_, allowed)| *allowed) {
             prompt = prompt.aside(Choice::new(verb));
         }
+        // PET-15.4: the last one to accept ends the game.
+        if self.draw.may_answer(seat) && self.agreed(Some(seat)) {
+            prompt = prompt.warn(Warn::new("accept_draw", Say::new("petrodolar.warn.draw")));
+        }
         prompt
     }
 
@@ -115,14 +119,16 @@ impl Petrodolar {
 
     /// Ends the game when every other survivor has accepted; silence is not acceptance.
     fn draw_if_agreed(&mut self, deed: &mut Deed<'_>) -> bool {
-        let agreed = self
-            .draw
-            .offer
-            .as_ref()
-            .is_some_and(|offer| self.position.survivors().all(|seat| seat == offer.seat || offer.accepted.contains(&seat)));
+        let agreed = self.agreed(None);
         if agreed {
             self.end_by_draw(deed);
         }
         agreed
+    }
+
+    /// Whether every other survivor has accepted the offer that stands, or would have with one more.
+    fn agreed(&self, with: Option<SeatId>) -> bool {
+        let accepts = |offer: &DrawOffer, seat: SeatId| seat == offer.seat || Some(seat) == with || offer.accepted.contains(&seat);
+        self.draw.offer.as_ref().is_some_and(|offer| self.position.survivors().all(|seat| accepts(offer, seat)))
     }
 }

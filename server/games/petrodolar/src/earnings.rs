@@ -1,10 +1,19 @@
 //! Control and earnings (PET-10).
 
-use crate::board::{BorderId, COUNTRIES, CountryId, Millions};
+use crate::board::{COUNTRIES, CountryId, Millions};
 use crate::state::Position;
 use engine::SeatId;
 
 impl Position {
+    /// PET-10.1: who controls a country. Agents never do (PET-9.5).
+    pub(crate) fn controller(&self, country: CountryId) -> Option<SeatId> {
+        self.rulers.get(&country.capital()).map(|ruler| ruler.seat)
+    }
+
+    pub(crate) fn controls(&self, seat: SeatId, country: CountryId) -> bool {
+        self.controller(country) == Some(seat)
+    }
+
     /// What the bank pays a player in the present position: the sum over all groups (PET-10.7).
     pub(crate) fn earnings(&self, seat: SeatId) -> Millions {
         let group = self.groups(seat);
@@ -50,10 +59,5 @@ impl Position {
     /// Towers in countries that a player controls (PET-15.3).
     pub(crate) fn controlled_towers(&self, seat: SeatId) -> u32 {
         CountryId::all().filter(|country| self.controls(seat, *country)).map(|country| u32::from(country.towers())).sum()
-    }
-
-    /// Whether a pipeline may be laid across a border (PET-12.3).
-    pub(crate) fn lacks_pipeline(&self, border: BorderId) -> bool {
-        !self.pipelines.contains(&border)
     }
 }

@@ -1,15 +1,15 @@
 //! Petrodólar as code: two to four players buy rulers, tankers and pipelines in Al Kaifar until
 //! one is left.
 //!
-//! The modules follow the rulebook: [`board`] (PET-1), `state` and `opening` (PET-2, PET-3), `turn`
-//! (PET-4), `walk` (PET-5), `ruler` (PET-6 to PET-8), `agent` (PET-9), `earnings` (PET-10), `trade`
-//! (PET-11, PET-12), `incident` (PET-13), `elimination` (PET-14), `draw` and `ending` (PET-15),
-//! `defaults` (PET-18), [`table`] (PET-19).
+//! The modules follow the rulebook: [`board`] and `state` (PET-1), `setup` (PET-2), `opening` (PET-3), `turn` (PET-4, PET-16), `walk`
+//! (PET-5), `ruler` (PET-6 to PET-8), `agent` (PET-9), `earnings` (PET-10), `tankers` (PET-11), `trade` (PET-11, PET-12), `deck` and
+//! `incident` (PET-13), `elimination` (PET-14), `draw` and `ending` (PET-15), `defaults` (PET-18), [`table`] and `secrets` (PET-19).
 
 mod act;
 mod agent;
 pub mod board;
 mod bot;
+mod deck;
 mod defaults;
 mod draw;
 mod earnings;
@@ -19,8 +19,11 @@ mod incident;
 mod judge;
 mod opening;
 mod ruler;
+mod secrets;
+mod setup;
 mod state;
 pub mod table;
+mod tankers;
 mod trade;
 mod turn;
 mod walk;
@@ -29,9 +32,9 @@ pub use state::Petrodolar;
 
 use act::Act;
 use engine::schemars::JsonSchema;
-use engine::{Action, Chance, Choice, Deed, Event, Game, Outcome, Prompt, Refusal, Say, SeatId};
+use engine::{Action, Chance, Choice, Deed, Game, Outcome, Prompt, Refusal, Say, SeatId};
 use serde::{Deserialize, Serialize};
-use state::{Deck, Idle, Phase, Position};
+use state::Phase;
 use std::ops::RangeInclusive;
 use table::Table;
 
@@ -68,25 +71,7 @@ impl Game for Petrodolar {
     }
 
     fn setup(options: &Options, seats: u8, deed: &mut Deed<'_>) -> Self {
-        // PET-19.5: chance has its say here and never again. PET-2.2
-        let mut order = board::CardId::sorted();
-        deed.dice.shuffle("petrodolar.deck", &mut order);
-        // PET-2.5
-        let first = SeatId(u8::try_from(deed.dice.pick("petrodolar.first", usize::from(seats))).unwrap_or_default());
-        deed.tell(Event::new("petrodolar.start").of(first));
-        let mut game = Petrodolar {
-            max_rounds: options.max_rounds,
-            first,
-            round: 0,
-            turn: 0,
-            phase: Phase::Opening { seat: first, step: state::Opening::Place },
-            position: Position::at_start(seats),
-            deck: Deck { order, draws: 0 },
-            draw: draw::DrawTalk::default(),
-            idle: Idle::default(),
-        };
-        game.begin_turn(first, deed);
-        game
+        Petrodolar::set_up(options, seats, deed)
     }
 
     fn prompt(&self, seat: SeatId) -> Option<Prompt> {
@@ -110,7 +95,8 @@ impl Game for Petrodolar {
         if !self.position.alive(seat) || self.outcome().is_some() {
             return Err(Refusal::nothing_to_decide());
         }
-        self.note_decision(deed.by);
+        // PET-18.4
+        self.idle.note(deed.by);
         self.play(seat, act, deed)
     }
 
@@ -140,13 +126,7 @@ impl Game for Petrodolar {
         }
     }
 
-    /// PET-19.1: the order of cards never drawn is all that nobody knows.
     fn scramble(&self, _viewer: Option<SeatId>, chance: &mut Chance) -> Self {
-        let mut other = self.clone();
-        let hidden = &mut other.deck.order[board::CARDS - self.deck.fresh()..];
-        for last in (1..hidden.len()).rev() {
-            hidden.swap(last, chance.below(last + 1));
-        }
-        other
+        self.with_other_secrets(chance)
     }
 }

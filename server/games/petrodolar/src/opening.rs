@@ -25,7 +25,7 @@ impl Petrodolar {
         if !self.position.may_place(seat, kind, at) {
             return Err(Refusal::not_offered().citing("PET-3.2"));
         }
-        self.pay(seat, kind.cost());
+        self.position.pay(seat, kind.cost());
         self.position.stand(at, Ruler { seat, kind });
         // PET-3.3
         self.position.player_mut(seat).agent = Some(at);

@@ -1,12 +1,29 @@
 //! The RULER step: placing (PET-6), moving (PET-7) and attacking (PET-8).
 
+use crate::act::Act;
 use crate::board::{Kind, Millions, SpaceId};
-use crate::state::{Drawer, Petrodolar, Position, Ruler};
+use crate::state::{Drawer, Fleet, Petrodolar, Position, Ruler};
 use crate::walk::{Trip, Walk};
 use engine::serde_json::{Map, Value, json};
 use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
 
 impl Position {
+    /// Spaces of a player's rulers, lowest first.
+    pub(crate) fn rulers_of(&self, seat: SeatId) -> impl Iterator<Item = (SpaceId, Kind)> + '_ {
+        self.rulers.iter().filter(move |(_, ruler)| ruler.seat == seat).map(|(space, ruler)| (*space, ruler.kind))
+    }
+
+    /// How many rulers of a kind a player has off the board (PET-1.10, PET-1.15); whatever left the
+    /// board is among them and may be placed again (PET-6.5).
+    pub(crate) fn reserve(&self, seat: SeatId, kind: Kind) -> u8 {
+        // PET-14.6: the pieces of a player who left are out of the game.
+        if !self.alive(seat) {
+            return 0;
+        }
+        let own = Ruler { seat, kind };
+        self.rulers.values().filter(|ruler| **ruler == own).fold(kind.count(), |left, _| left.saturating_sub(1))
+    }
+
     /// Capitals on which a ruler can be placed, lowest first (PET-6.1; agents do not matter, PET-6.2).
     pub(crate) fn free_capitals(&self) -> impl Iterator<Item = SpaceId> + Clone + '_ {
         SpaceId::capitals().filter(|capital| !self.rulers.contains_key(capital))
@@ -32,6 +49,30 @@ impl Position {
             (kind, self.trips(&Walk::Paid(Ruler { seat, kind }), from, most))
         });
         trips.filter(|(_, trips)| !trips.is_empty()).collect()
+    }
+
+    /// What a player must do in the RULER step where he can do but one thing (PET-18.3).
+    pub(crate) fn lone_option(&self, seat: SeatId) -> Option<Act> {
+        let kinds = self.placeable(seat, self.player(seat).cash);
+        let placings = kinds.flat_map(|kind| self.free_capitals().map(move |at| Act::Place { kind, at }));
+        let trips = std::iter::once_with(|| self.paid_trips(seat)).flatten().flat_map(|(_, trips)| trips);
+        let mut options = placings.chain(trips.map(|trip| Act::Move { from: trip.from, to: trip.to, via: trip.via() }));
+        options.next().filter(|_| options.next().is_none())
+    }
+
+    /// Lets a ruler stand on a space. On a capital that gives control and with it all tankers in
+    /// the berth (PET-11.10); returned are those that changed hands.
+    pub(crate) fn stand(&mut self, at: SpaceId, ruler: Ruler) -> Option<Fleet> {
+        self.rulers.insert(at, ruler);
+        // PET-7.8: stopping on a capital gives control, passing does not.
+        if !at.is_capital() {
+            return None;
+        }
+        let fleet = self.berths.get_mut(&at.country()).filter(|fleet| fleet.seat != ruler.seat)?;
+        let captured = *fleet;
+        // PET-8.5, PET-6.6
+        fleet.seat = ruler.seat;
+        Some(captured)
     }
 }
 
@@ -65,7 +106,7 @@ impl Petrodolar {
         if !self.position.may_place(seat, kind, at) {
             return Err(Refusal::not_offered().citing("PET-6.1"));
         }
-        self.pay(seat, kind.cost());
+        self.position.pay(seat, kind.cost());
         deed.tell(Event::new("petrodolar.placed").of(seat).with("kind", kind).with("at", at).with("cost", kind.cost()));
         // PET-6.6
         self.settle(at, Ruler { seat, kind }, deed);
@@ -85,7 +126,7 @@ impl Petrodolar {
         let refusal = || Refusal::not_offered().citing("PET-7.1");
         let ruler = self.position.rulers.get(&from).copied().filter(|ruler| ruler.seat == seat).ok_or_else(refusal)?;
         let trips = self.position.paid_trips(seat);
-        let named = |trip: &&Trip| trip.from == from && trip.to == to && via == trip.two_sided.then_some(trip.side);
+        let named = |trip: &&Trip| trip.from == from && trip.to == to && via == trip.via();
         let trip = *trips.iter().flat_map(|(_, trips)| trips).find(named).ok_or_else(refusal)?;
         self.walk_ruler(&Walk::Paid(ruler), ruler, &trip, deed)?;
         if to.is_incident() {
@@ -101,7 +142,7 @@ impl Petrodolar {
     pub(crate) fn walk_ruler(&mut self, walk: &Walk, ruler: Ruler, trip: &Trip, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let path = self.position.path(walk, trip);
         let cost = self.position.check_path(walk, trip.from, &path)?;
-        self.pay(ruler.seat, cost);
+        self.position.pay(ruler.seat, cost);
         self.position.rulers.remove(&trip.from);
         let told: Vec<Value> = path.into_iter().map(Into::into).collect();
         let free = matches!(walk, Walk::Free { .. });
@@ -115,6 +156,19 @@ impl Petrodolar {
         // PET-8.5
         self.settle(trip.to, ruler, deed);
         Ok(())
+    }
+
+    /// Lets a ruler stand on a space and tells which tankers it takes over with the country.
+    pub(crate) fn settle(&mut self, at: SpaceId, ruler: Ruler, deed: &mut Deed<'_>) {
+        if let Some(fleet) = self.position.stand(at, ruler) {
+            deed.tell(
+                Event::new("petrodolar.captured")
+                    .of(ruler.seat)
+                    .with("at", at.country())
+                    .with("count", fleet.count)
+                    .with("victim", fleet.seat.0),
+            );
+        }
     }
 }
 

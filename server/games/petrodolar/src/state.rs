@@ -1,8 +1,9 @@
 //! The whole state of a match, and the pieces on the table.
 
-use crate::board::{Anchorage, BorderId, CARDS, CardId, CountryId, Kind, Millions, Sea, SpaceId, board};
+use crate::board::{BorderId, CardId, CountryId, Kind, Millions, SpaceId};
+use crate::deck::Deck;
 use crate::draw::DrawTalk;
-use engine::{Deed, Event, SeatId};
+use engine::{Idle, SeatId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,6 +20,7 @@ pub struct Petrodolar {
     pub(crate) position: Position,
     pub(crate) deck: Deck,
     pub(crate) draw: DrawTalk,
+    /// Rounds that nobody attended (PET-18.4).
     pub(crate) idle: Idle,
 }
 
@@ -99,44 +101,6 @@ pub(crate) enum Reason {
     Draw,
 }
 
-/// Rounds that went by without a decision taken in person (PET-18.4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Idle {
-    pub(crate) rounds: u8,
-    /// Somebody decided in person in the round that is being played.
-    pub(crate) acted: bool,
-}
-
-/// The incident cards: shuffled once and gone through again and again (PET-13.2).
-///
-/// A card that was drawn goes under all others, so the draw number *k* always shows the card
-/// `order[k mod 16]`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Deck {
-    pub(crate) order: [CardId; CARDS],
-    pub(crate) draws: usize,
-}
-
-impl Deck {
-    /// Turns over the top card.
-    pub(crate) fn draw(&mut self) -> CardId {
-        let card = self.order[self.draws % CARDS];
-        self.draws += 1;
-        card
-    }
-
-    /// How many cards have never been drawn.
-    pub(crate) fn fresh(&self) -> usize {
-        CARDS - self.draws.min(CARDS)
-    }
-
-    /// The cards at the bottom, oldest first, while `open` (0 or 1) of the drawn ones lies open.
-    pub(crate) fn bottom(&self, open: usize) -> Vec<CardId> {
-        let done = self.draws - open.min(self.draws);
-        (done.saturating_sub(CARDS - open)..done).map(|draw| self.order[draw % CARDS]).collect()
-    }
-}
-
 /// Everything that stands on the table. What it holds is public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Position {
@@ -181,17 +145,6 @@ pub struct Fleet {
 }
 
 impl Position {
-    /// PET-2.1, PET-2.3: the table before the first opening turn; nobody rules yet (PET-2.6).
-    pub(crate) fn at_start(seats: u8) -> Position {
-        let player = Player { cash: board().start_cash, agent: None, high_seas: [0, 0], unplaced_tanker: true, left: None };
-        Position {
-            players: vec![player; usize::from(seats)],
-            rulers: BTreeMap::new(),
-            berths: BTreeMap::new(),
-            pipelines: BorderId::all().filter(|border| border.has_pipeline_at_start()).collect(),
-        }
-    }
-
     pub(crate) fn player(&self, seat: SeatId) -> &Player {
         &self.players[seat.index()]
     }
@@ -213,100 +166,10 @@ impl Position {
         self.seats().filter(|seat| self.alive(*seat))
     }
 
-    /// PET-10.1: who controls a country. Agents never do (PET-9.5).
-    pub(crate) fn controller(&self, country: CountryId) -> Option<SeatId> {
-        self.rulers.get(&country.capital()).map(|ruler| ruler.seat)
-    }
-
-    pub(crate) fn controls(&self, seat: SeatId, country: CountryId) -> bool {
-        self.controller(country) == Some(seat)
-    }
-
-    /// Spaces of a player's rulers, lowest first.
-    pub(crate) fn rulers_of(&self, seat: SeatId) -> impl Iterator<Item = (SpaceId, Kind)> + '_ {
-        self.rulers.iter().filter(move |(_, ruler)| ruler.seat == seat).map(|(space, ruler)| (*space, ruler.kind))
-    }
-
-    /// How many rulers of a kind a player has off the board (PET-1.10, PET-1.15); whatever left the
-    /// board is among them and may be placed again (PET-6.5).
-    pub(crate) fn reserve(&self, seat: SeatId, kind: Kind) -> u8 {
-        // PET-14.6: the pieces of a player who left are out of the game.
-        if !self.alive(seat) {
-            return 0;
-        }
-        let own = Ruler { seat, kind };
-        self.rulers.values().filter(|ruler| **ruler == own).fold(kind.count(), |left, _| left.saturating_sub(1))
-    }
-
-    /// How many tankers of a player lie in one place.
-    pub(crate) fn tankers_at(&self, seat: SeatId, at: Anchorage) -> u8 {
-        match at {
-            Anchorage::Sea(sea) => self.player(seat).high_seas[sea as usize],
-            Anchorage::Berth(country) => self.berths.get(&country).filter(|fleet| fleet.seat == seat).map_or(0, |fleet| fleet.count),
-        }
-    }
-
-    /// Where a player's tankers lie: the seas first, then the berths, lowest first.
-    pub(crate) fn anchorages_of(&self, seat: SeatId) -> Vec<Anchorage> {
-        let berths = CountryId::all().map(Anchorage::Berth);
-        Sea::ALL.map(Anchorage::Sea).into_iter().chain(berths).filter(|at| self.tankers_at(seat, *at) > 0).collect()
-    }
-
-    /// All tankers that a player owns, an unplaced one included (PET-2.9).
-    pub(crate) fn tankers_of(&self, seat: SeatId) -> u8 {
-        let player = self.player(seat);
-        let docked: u8 = self.berths.values().filter(|fleet| fleet.seat == seat).map(|fleet| fleet.count).sum();
-        docked + player.high_seas[0] + player.high_seas[1] + u8::from(player.unplaced_tanker)
-    }
-
-    /// Tankers that the bank still has (PET-2.4): all that no player owns (PET-11.13).
-    pub(crate) fn tanker_supply(&self) -> u8 {
-        self.seats().fold(board().tankers, |left, seat| left.saturating_sub(self.tankers_of(seat)))
-    }
-
-    /// Pipelines that the bank still has (PET-2.4).
-    pub(crate) fn pipeline_supply(&self) -> u8 {
-        self.pipelines.iter().fold(board().pipelines, |left, _| left.saturating_sub(1))
-    }
-
-    /// Puts one tanker of a player into a place.
-    pub(crate) fn add_tanker(&mut self, seat: SeatId, at: Anchorage) {
-        match at {
-            Anchorage::Sea(sea) => self.player_mut(seat).high_seas[sea as usize] += 1,
-            Anchorage::Berth(country) => {
-                let count = self.tankers_at(seat, at) + 1;
-                self.berths.insert(country, Fleet { seat, count });
-            }
-        }
-    }
-
-    /// Takes one tanker of a player from a place where it has one.
-    pub(crate) fn take_tanker(&mut self, seat: SeatId, at: Anchorage) {
-        let left = self.tankers_at(seat, at).saturating_sub(1);
-        match at {
-            Anchorage::Sea(sea) => self.player_mut(seat).high_seas[sea as usize] = left,
-            Anchorage::Berth(country) if left == 0 => {
-                self.berths.remove(&country);
-            }
-            Anchorage::Berth(country) => {
-                self.berths.insert(country, Fleet { seat, count: left });
-            }
-        }
-    }
-
-    /// Lets a ruler stand on a space. On a capital that gives control and with it all tankers in
-    /// the berth (PET-11.10); returned are those that changed hands.
-    pub(crate) fn stand(&mut self, at: SpaceId, ruler: Ruler) -> Option<Fleet> {
-        self.rulers.insert(at, ruler);
-        // PET-7.8: stopping on a capital gives control, passing does not.
-        if !at.is_capital() {
-            return None;
-        }
-        let fleet = self.berths.get_mut(&at.country()).filter(|fleet| fleet.seat != ruler.seat)?;
-        let captured = *fleet;
-        // PET-8.5, PET-6.6
-        fleet.seat = ruler.seat;
-        Some(captured)
+    /// The bank takes a price that the prompt has checked (PET-1.14).
+    pub(crate) fn pay(&mut self, seat: SeatId, price: Millions) {
+        let player = self.player_mut(seat);
+        player.cash = player.cash.saturating_sub(price);
     }
 }
 
@@ -326,24 +189,5 @@ impl Petrodolar {
             Phase::Incident(incident) => Some(incident),
             _ => None,
         }
-    }
-
-    /// Lets a ruler stand on a space and tells which tankers it takes over with the country.
-    pub(crate) fn settle(&mut self, at: SpaceId, ruler: Ruler, deed: &mut Deed<'_>) {
-        if let Some(fleet) = self.position.stand(at, ruler) {
-            deed.tell(
-                Event::new("petrodolar.captured")
-                    .of(ruler.seat)
-                    .with("at", at.country())
-                    .with("count", fleet.count)
-                    .with("victim", fleet.seat.0),
-            );
-        }
-    }
-
-    /// The bank takes a price that the prompt has checked (PET-1.14).
-    pub(crate) fn pay(&mut self, seat: SeatId, price: Millions) {
-        let player = self.position.player_mut(seat);
-        player.cash = player.cash.saturating_sub(price);
     }
 }

@@ -1,39 +1,18 @@
 //! The TRADE step: one tanker action (PET-11) and one pipeline (PET-12).
 
-use crate::board::{Anchorage, BorderId, CountryId, Sea, board};
+use crate::board::{Anchorage, BorderId, board};
 use crate::state::{Petrodolar, Phase, Position, Used};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
 
 impl Position {
-    /// PET-11.8: whether a player's tankers may cross the canal.
-    pub(crate) fn canal_open(&self, seat: SeatId) -> bool {
-        self.controller(CountryId::canal()).is_none_or(|ruler| ruler == seat)
+    /// Pipelines that the bank still has (PET-2.4).
+    pub(crate) fn pipeline_supply(&self) -> u8 {
+        self.pipelines.iter().fold(board().pipelines, |left, _| left.saturating_sub(1))
     }
 
-    /// Where a player may put a new tanker (PET-11.3).
-    pub(crate) fn new_anchorages(&self, seat: SeatId) -> Vec<Anchorage> {
-        let berths = CountryId::all().filter(|country| country.has_berth() && self.controls(seat, *country)).map(Anchorage::Berth);
-        Sea::ALL.map(Anchorage::Sea).into_iter().chain(berths).collect()
-    }
-
-    /// Where a tanker of a player may go from a place in one action (PET-11.5).
-    pub(crate) fn ways_out(&self, seat: SeatId, from: Anchorage) -> Vec<Anchorage> {
-        let canal = self.canal_open(seat);
-        match from {
-            // PET-11.6: from a berth only to the high seas. PET-11.9: the canal country's berth lies on both.
-            Anchorage::Berth(country) => Sea::ALL.into_iter().filter(|sea| canal || country.lies_on(*sea)).map(Anchorage::Sea).collect(),
-            // PET-11.7: onto the other sea, or to a coast there, through the canal.
-            Anchorage::Sea(sea) => {
-                let across = Sea::ALL.into_iter().filter(|other| canal && *other != sea).map(Anchorage::Sea);
-                let berths = CountryId::all().filter(|country| country.has_berth() && self.controls(seat, *country));
-                across.chain(berths.filter(|country| canal || country.lies_on(sea)).map(Anchorage::Berth)).collect()
-            }
-        }
-    }
-
-    /// PET-11.3: whether a player can buy a tanker at all.
-    pub(crate) fn may_buy_tanker(&self, seat: SeatId) -> bool {
-        self.tanker_supply() > 0 && self.player(seat).cash >= board().costs.tanker_buy
+    /// Whether a pipeline may be laid across a border (PET-12.3).
+    pub(crate) fn lacks_pipeline(&self, border: BorderId) -> bool {
+        !self.pipelines.contains(&border)
     }
 
     /// Borders across which a player can lay a pipeline; he need rule on neither side (PET-12.2).
@@ -69,7 +48,12 @@ impl Petrodolar {
         if !used.pipeline {
             prompt = prompt.offer(Choice::new("buy_pipeline").one("border", self.position.open_borders(seat)));
         }
-        prompt.offer(Choice::new("end_turn"))
+        prompt = prompt.offer(Choice::new("end_turn"));
+        // PET-14.5: at his next turn it is too late for a sale.
+        if prompt.choices.iter().any(|choice| choice.verb == "sell_tanker") && self.position.broke(seat) {
+            prompt = prompt.warn(Warn::new("end_turn", Say::new("petrodolar.warn.broke")));
+        }
+        prompt
     }
 
     pub(crate) fn buy_tanker(&mut self, seat: SeatId, used: Used, to: Anchorage, deed: &mut Deed<'_>) -> Result<(), Refusal> {
@@ -78,7 +62,7 @@ impl Petrodolar {
             return Err(Refusal::not_offered().citing("PET-11.3"));
         }
         let cost = board().costs.tanker_buy;
-        self.pay(seat, cost);
+        self.position.pay(seat, cost);
         self.position.add_tanker(seat, to);
         deed.tell(Event::new("petrodolar.bought_tanker").of(seat).with("to", to).with("cost", cost));
         self.phase = Phase::Trade { seat, used: Used { tanker: true, ..used } };
@@ -125,7 +109,7 @@ impl Petrodolar {
             return Err(Refusal::not_offered().citing("PET-12.3"));
         }
         let cost = board().costs.pipeline_buy;
-        self.pay(seat, cost);
+        self.position.pay(seat, cost);
         // PET-12.4: it stays for good and belongs to nobody.
         self.position.pipelines.insert(border);
         deed.tell(Event::new("petrodolar.pipeline").of(seat).with("border", border).with("cost", cost));

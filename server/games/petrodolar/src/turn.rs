@@ -2,8 +2,8 @@
 //! in person (PET-18.4).
 
 use crate::board::board;
-use crate::state::{Idle, Opening, Petrodolar, Phase, Used};
-use engine::{By, Deed, Event, Say, SeatId};
+use crate::state::{Opening, Petrodolar, Phase, Used};
+use engine::{Deed, Event, Idle, Say, SeatId};
 
 impl Petrodolar {
     /// The question that the seat on turn must answer; the turn's number makes it a new decision
@@ -86,22 +86,17 @@ impl Petrodolar {
         u8::try_from(self.position.players.len()).unwrap_or_default()
     }
 
-    /// Remembers whether somebody decided in person (PET-18.4).
-    pub(crate) fn note_decision(&mut self, by: By) {
-        match by {
-            By::Player | By::Bot => self.idle = Idle { rounds: 0, acted: true },
-            By::Clock => {}
-        }
-    }
-
-    /// Counts a full round that is over; opening turns are no round.
+    /// Counts a full round that is over (PET-18.4); opening turns are no round.
     fn note_round(&mut self) {
-        let idle = self.round > 0 && !self.idle.acted;
-        self.idle = Idle { rounds: if idle { self.idle.rounds.saturating_add(1) } else { 0 }, acted: false };
+        if self.round > 0 {
+            self.idle.round_over();
+        } else {
+            self.idle = Idle::default();
+        }
     }
 
     /// PET-18.4: so many full rounds went by that clocks stand still until somebody acts.
     pub(crate) fn has_fallen_asleep(&self) -> bool {
-        self.active().is_some() && self.idle.rounds >= board().limits.idle_rounds_before_wait
+        self.active().is_some() && self.idle.lasts(board().limits.idle_rounds_before_wait)
     }
 }

@@ -36,7 +36,7 @@ pub(crate) struct Search {
     from: SpaceId,
     /// Steps to each space; 0 where no path leads.
     steps: [u8; SPACES],
-    /// Whether the piece may go on from there.
+    /// Whether the piece can be there and go on.
     passes: [bool; SPACES],
     /// The space before each.
     before: [SpaceId; SPACES],
@@ -54,6 +54,13 @@ pub(crate) struct Trip {
     pub(crate) steps: u8,
     pub(crate) cost: Millions,
     pub(crate) attack: bool,
+}
+
+impl Trip {
+    /// The side, where it has to be named (PET-5.5).
+    pub(crate) fn via(&self) -> Option<SpaceId> {
+        self.two_sided.then_some(self.side)
+    }
 }
 
 impl Walk {
@@ -144,11 +151,11 @@ impl Position {
     pub(crate) fn search(&self, walk: &Walk, from: SpaceId, most: u8) -> Search {
         let mut found = Search { from, steps: [0; SPACES], passes: [false; SPACES], before: [from; SPACES] };
         found.passes[from.index()] = true;
-        let mut queue = [from; SPACES];
-        let (mut head, mut tail) = (0, 1);
-        while head < tail {
-            let at = queue[head];
-            head += 1;
+        let mut queue = Vec::with_capacity(SPACES);
+        queue.push(from);
+        let mut done = 0;
+        while let Some(at) = queue.get(done).copied() {
+            done += 1;
             let steps = found.steps[at.index()];
             if steps == most || !found.passes[at.index()] {
                 continue;
@@ -165,8 +172,7 @@ impl Position {
                 found.steps[next.index()] = steps + 1;
                 found.passes[next.index()] = footing == Footing::Open;
                 found.before[next.index()] = at;
-                queue[tail] = *next;
-                tail += 1;
+                queue.push(*next);
             }
         }
         found
@@ -180,12 +186,12 @@ impl Position {
         for to in SpaceId::all().filter(|to| found.steps[to.index()] > 0) {
             let attack = self.rulers.contains_key(&to);
             let trip = |side: SpaceId| {
-                let steps = if side == from { 1 } else { found.steps[side.index()] + 1 };
+                let steps = found.steps[side.index()] + 1;
                 Trip { from, to, side, two_sided: false, steps, cost: walk.price(usize::from(steps)), attack }
             };
             if to.is_incident() && matches!(walk, Walk::Paid(_)) {
                 let sides: Vec<SpaceId> =
-                    to.near().iter().copied().filter(|side| found.leads_on(*side) && trip(*side).steps <= most).collect();
+                    to.near().iter().copied().filter(|side| found.passes[side.index()] && trip(*side).steps <= most).collect();
                 trips.extend(sides.iter().map(|side| Trip { two_sided: sides.len() > 1, ..trip(*side) }));
             } else {
                 trips.push(trip(found.before[to.index()]));
@@ -231,11 +237,6 @@ impl Search {
     /// Whether some path leads there.
     pub(crate) fn reaches(&self, space: SpaceId) -> bool {
         self.steps[space.index()] > 0
-    }
-
-    /// Whether the piece can be on this space and go on.
-    fn leads_on(&self, space: SpaceId) -> bool {
-        self.passes[space.index()] && (space == self.from || self.steps[space.index()] > 0)
     }
 
     fn path_to(&self, to: SpaceId) -> Vec<SpaceId> {

@@ -229,6 +229,7 @@ fn ensure(holds: bool, what: &str) -> Result<(), String> {
 mod tests {
     use super::super::{BorderId, CARDS, COUNTRIES, CardId, SPACES};
     use super::*;
+    use engine::serde_json::{Value, json};
 
     const JSON: &str = include_str!("../../board.json");
 
@@ -241,18 +242,87 @@ mod tests {
         assert_eq!(CardId::all().count(), CARDS);
     }
 
+    /// The board with the value at a path exchanged, and the reason for which it must be refused.
+    fn broken(path: &str, value: Value) -> String {
+        let mut json: Value = serde_json::from_str(JSON).unwrap();
+        let place = json.pointer_mut(path).unwrap_or_else(|| panic!("{path} is not there"));
+        assert_ne!(*place, value, "{path} has this value already");
+        *place = value;
+        read(&json.to_string()).err().unwrap_or_else(|| panic!("{path} may be broken"))
+    }
+
     #[test]
     fn a_board_that_does_not_hold_together_is_refused() {
-        for (good, bad) in [
-            (r#""link": "sirhat-7""#, r#""link": "sirhat-6""#),
-            (r#""capital": "melqan-7""#, r#""capital": "melqan-6""#),
-            (r#""neighbors": ["sirhat", "qafar", "dabash"]"#, r#""neighbors": ["sirhat", "qafar"]"#),
-            (r#""place_cost": 20"#, r#""place_cost": 30"#),
-            (r#""max_spaces": 7"#, r#""max_spaces": 8"#),
-            (r#""default_kind_order": ["dictator", "sheik""#, r#""default_kind_order": ["sheik", "dictator""#),
+        for (path, value, reason) in [
+            ("/default_country_order/0", json!("qafar"), "countries stand in their default order"),
+            ("/default_kind_order", json!(["sheik", "dictator", "king", "politician"]), "kinds stand in their default order"),
+            ("/players/max", json!(5), "there is a colour for every player"),
+            ("/players/start_tankers", json!(2), "a player starts with one tanker"),
+            // A circle's capital and "?": another space, a second one, none.
+            ("/countries/0/capital", json!("melqan-6"), "a circle has one capital and one incident space"),
+            ("/countries/0/incident", json!("melqan-4"), "a circle has one capital and one incident space"),
+            ("/spaces/0/kind", json!("capital"), "a circle has one capital and one incident space"),
+            ("/spaces/4/kind", json!("incident"), "a circle has one capital and one incident space"),
+            ("/spaces/7/kind", json!("plain"), "a circle has one capital and one incident space"),
+            ("/countries/0/capital", json!("nowhere"), "no space \"nowhere\""),
+            ("/countries/0/berth", json!(null), "exactly the countries on a sea have a berth"),
+            ("/countries/5/berth", json!({}), "exactly the countries on a sea have a berth"),
+            ("/countries/0/neighbors", json!(["sirhat", "qafar"]), "neighbours are the countries across a border"),
+            ("/countries/0/neighbors", json!(["sirhat", "qafar", "ombar"]), "neighbours are the countries across a border"),
+            ("/spaces/8/country", json!("melqan"), "spaces stand in order"),
+            ("/spaces/4/index", json!(5), "spaces stand in order"),
+            ("/spaces/8", json!({ "id": "x", "country": "melqan", "index": 8, "kind": "plain" }), "spaces stand in order"),
+            ("/spaces/4/country", json!("nowhere"), "no country \"nowhere\""),
+            // Arrows.
+            ("/spaces/7/link", json!("sirhat-7"), "every arrow belongs to one border"),
+            ("/spaces/1/link", json!(null), "a border is an arrow pair"),
+            ("/spaces/9/link", json!("melqan-1"), "every arrow belongs to one border"),
+            ("/borders/0/link", json!(["melqan-2", "qafar-7"]), "a border's arrows stand in its countries"),
+            ("/borders/0/link", json!(["melqan-1", "sirhat-6"]), "a border is an arrow pair"),
+            ("/borders/0/countries", json!(["sirhat", "melqan"]), "a border's arrows stand in its countries"),
+            ("/borders/0/countries/0", json!("nowhere"), "no country \"nowhere\""),
+            // Cards and pieces.
+            ("/incident_cards/4/effect/count", json!(2), "INC-05 does something that the rules do not know"),
+            ("/incident_cards/8/effect/count", json!(2), "INC-09 does something that the rules do not know"),
+            ("/incident_cards/12/effect/max_spaces", json!(8), "INC-13 does something that the rules do not know"),
+            ("/incident_cards/12/effect/cost", json!(10), "INC-13 does something that the rules do not know"),
+            ("/pieces/per_player/0/place_cost", json!(30), "placing costs as much as a step"),
+            ("/pieces/per_player/0/kind", json!("queen"), "a kind of ruler is missing"),
+            ("/pieces/shared/0/kind", json!("lorry"), "no stock of tanker"),
+            ("/pieces/shared/1/kind", json!("lorry"), "no stock of pipeline"),
+            ("/canal/country", json!("nowhere"), "no country \"nowhere\""),
         ] {
-            assert!(JSON.contains(good), "{good}");
-            assert!(read(&JSON.replacen(good, bad, 1)).is_err(), "{bad}");
+            let told = broken(path, value);
+            assert!(told.ends_with(reason), "{path}: {told}");
         }
+    }
+
+    #[test]
+    fn a_list_that_is_too_short_is_refused() {
+        for (path, count) in [("/incident_cards", CARDS), ("/spaces", SPACES)] {
+            let mut json: Value = serde_json::from_str(JSON).unwrap();
+            let list = json.pointer_mut(path).and_then(Value::as_array_mut).unwrap();
+            assert_eq!(list.len(), count);
+            list.pop();
+            assert!(read(&json.to_string()).is_err(), "{path}");
+        }
+        assert_eq!(exactly::<u8, 2>(vec![1, 2]), Ok([1, 2]));
+        assert_eq!(exactly::<u8, 2>(vec![1]), Err("1 where 2 should be".to_owned()));
+    }
+
+    #[test]
+    fn arrows_of_no_border_or_on_other_than_plain_spaces_are_refused() {
+        // As many arrows as borders need, but two of them stand on a capital and on the space opposite.
+        let mut json: Value = serde_json::from_str(JSON).unwrap();
+        json["spaces"][1]["link"] = json!(null);
+        json["spaces"][15]["link"] = json!(null);
+        json["spaces"][7]["link"] = json!("sirhat-1");
+        json["spaces"][9]["link"] = json!("melqan-7");
+        json["borders"][0]["link"] = json!(["melqan-7", "sirhat-1"]);
+        assert_eq!(read(&json.to_string()).err(), Some("it does not hold that only plain spaces carry arrows".to_owned()));
+        // One arrow that leads somewhere else than back.
+        let mut json: Value = serde_json::from_str(JSON).unwrap();
+        json["spaces"][15]["link"] = json!("melqan-0");
+        assert_eq!(read(&json.to_string()).err(), Some("it does not hold that arrows face each other".to_owned()));
     }
 }

@@ -179,3 +179,6 @@ fn prey(position: &Position, hunter: SeatId, owner: SeatId) -> Vec<SpaceId> {
     prey.dedup();
     prey
 }
+
+#[cfg(test)]
+mod tests;

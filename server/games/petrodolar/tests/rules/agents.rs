@@ -1,13 +1,13 @@
 //! PET-9.
 
-use crate::scene::{A, B, Scene, fresh, wander};
+use crate::scene::{A, B, Look, Scene, fresh};
 use engine::serde_json::json;
 use petrodolar::board::SpaceId;
 
 #[test]
 fn pet_9_1_the_agent_stays_while_its_owner_does() {
     for seed in 0..10 {
-        wander(&mut fresh(3, seed), seed, |play| {
+        fresh(3, seed).wander(seed, |_, play| {
             let table = play.view();
             if table.round > 0 {
                 assert!(table.seats.iter().all(|seat| seat.agent.is_some() == seat.alive));
@@ -32,7 +32,7 @@ fn pet_9_2_exactly_four_steps_for_nothing() {
 fn pet_9_3_nothing_is_in_an_agents_way() {
     let crowded = Scene::new(2).put("A:K@melqan-0 B:K@melqan-1 B:P@sirhat-7 B:S@sirhat-0").agent(A, "melqan-7").agent(B, "melqan-1");
     let mut play = crowded.agent_step(A);
-    assert_eq!(play.domain(A, "agent", &[], "to").len(), 6);
+    assert_eq!(play.values(A, "agent", "to").len(), 6);
     play.act(A, "agent to=sirhat-0");
     assert_eq!((play.on("sirhat-0"), play.table()["seats"][0]["agent"].clone()), ("B:S".into(), json!("sirhat-0")));
 }
@@ -59,6 +59,6 @@ fn pet_9_5_an_agent_never_controls() {
 fn pet_9_6_every_space_leads_to_five_others_at_least() {
     for space in SpaceId::all() {
         let play = Scene::new(2).agent(A, space.name()).agent_step(A);
-        assert!(play.domain(A, "agent", &[], "to").len() >= 5, "{space}");
+        assert!(play.values(A, "agent", "to").len() >= 5, "{space}");
     }
 }

@@ -1,8 +1,8 @@
 //! PET-1 and PET-2.
 
-use crate::scene::{A, B, Scene, action, fresh, start, wander};
+use crate::scene::{A, B, Look, Play, Scene, fresh};
 use engine::serde_json::json;
-use engine::{By, Deed, Dice, Game, SeatId};
+use engine::{Game, SeatId};
 use petrodolar::board::{BorderId, CardId, CountryId, Sea, SpaceId};
 use petrodolar::{Options, Petrodolar};
 
@@ -139,7 +139,7 @@ fn pet_1_12_every_tanker_in_play_has_an_owner() {
 #[test]
 fn pet_1_13_cash_is_a_multiple_of_ten_and_the_bank_never_runs_out() {
     for seed in 0..20 {
-        wander(&mut fresh(4, seed), seed, |play| assert!(play.view().seats.iter().all(|seat| seat.cash % 10 == 0)));
+        fresh(4, seed).wander(seed, |_, play| assert!(play.view().seats.iter().all(|seat| seat.cash % 10 == 0)));
     }
     let mut rich = Scene::new(2).put("A:K@melqan-7").fleet("A:2@melqan").cash(A, 4_000_000_000).turn_of(A);
     assert_eq!(rich.cash(A), 4_000_000_040);
@@ -177,15 +177,13 @@ fn pet_2_1_pieces_cash_and_a_tanker_for_everyone() {
 
 #[test]
 fn pet_2_2_the_deck_is_shuffled_once() {
-    let order = |seed| json!(fresh(2, seed).game)["deck"]["order"].clone();
+    let order = |seed| json!(fresh(2, seed).game())["deck"]["order"].clone();
     assert_ne!(order(1), order(2));
     assert_eq!(order(1), order(1));
     let mut cards: Vec<String> = order(3).as_array().unwrap().iter().map(|card| card.as_str().unwrap().to_owned()).collect();
     cards.sort();
     assert_eq!(cards, CardId::all().map(|card| card.name().to_owned()).collect::<Vec<_>>());
-    let mut dice = Dice::at(&[1; 32], 1);
-    Petrodolar::setup(&Options::default(), 2, &mut Deed::new(&mut dice, By::Player));
-    assert_eq!(dice.into_rolls().iter().filter(|roll| roll.name == "petrodolar.deck").count(), 1);
+    assert_eq!(fresh(2, 1).rolls().iter().filter(|roll| roll.name == "petrodolar.deck").count(), 1);
 }
 
 #[test]
@@ -258,6 +256,5 @@ fn pet_2_9_before_the_opening_turn_tanker_and_agent_are_nowhere() {
 fn options_out_of_bounds_are_refused() {
     assert!(Petrodolar::check_options(&Options { max_rounds: 1000 }, 2).is_ok());
     assert_eq!(Petrodolar::check_options(&Options { max_rounds: 1001 }, 2).unwrap_err().code, "bad_options");
-    assert_eq!(start(&Options { max_rounds: 7 }, 2, 1).table()["max_rounds"], json!(7));
-    assert_eq!(action("end_turn").verb(), "end_turn");
+    assert_eq!(Play::start(&Options { max_rounds: 7 }, 2, 1).table()["max_rounds"], json!(7));
 }

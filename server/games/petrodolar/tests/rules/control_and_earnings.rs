@@ -1,6 +1,6 @@
 //! PET-10.
 
-use crate::scene::{A, B, Scene};
+use crate::scene::{A, B, Look, Scene};
 use engine::serde_json::json;
 
 #[test]

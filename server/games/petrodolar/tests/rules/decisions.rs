@@ -1,7 +1,8 @@
 //! PET-18 and PET-D1 to PET-D11: what the clock does.
 
-use crate::scene::{A, B, C, Play, Scene, fresh, text, wander};
+use crate::scene::{A, B, C, Look, Play, Scene, fresh};
 use engine::serde_json::json;
+use engine::suite::text;
 use engine::{By, Chance, Game, SeatId};
 
 fn incident(card: &str, scene: Scene) -> Play {
@@ -26,7 +27,7 @@ fn pet_d2_the_berth_or_else_the_north() {
     for (at, dock) in [("ombar-5", "ombar"), ("dabash-6", "dabash"), ("tarwan-4", "north")] {
         let mut play = fresh(2, 1);
         let seat = play.active().unwrap();
-        play.act(seat, &format!("open kind=king at={at}"));
+        play.act(seat, format!("open kind=king at={at}"));
         assert_eq!(play.clock(seat), format!("dock at={dock}"));
     }
 }
@@ -74,7 +75,8 @@ fn pet_d6_a_rise_is_declined_but_for_the_last_chance() {
     assert_eq!(last(scene), "rise from=melqan-6 to=melqan-5");
     // Without attack first, however long; else with.
     assert_eq!(last(Scene::new(2).put("A:K@sirhat-2 B:P@sirhat-1")), "rise from=sirhat-2 to=sirhat-3");
-    assert_eq!(last(Scene::new(2).put("A:K@melqan-6 B:P@melqan-7 A:P@melqan-5")), "rise from=melqan-6 to=melqan-7");
+    let attacks = "A:K@sirhat-0 B:P@sirhat-1 A:P@sirhat-7 A:K@melqan-6 B:P@melqan-7 A:P@melqan-5";
+    assert_eq!(last(Scene::new(2).put(attacks)), "rise from=melqan-6 to=melqan-7");
 }
 
 #[test]
@@ -122,8 +124,8 @@ fn pet_d10_the_turn_ends() {
 fn pet_d11_out_of_turn_the_clock_does_nothing() {
     let mut play = Scene::new(3).trade_step(A);
     play.act(B, "offer_draw");
-    assert_eq!(play.game.default_action(B), None);
-    assert_eq!(play.game.default_action(C), None);
+    assert_eq!(play.game().default_action(B), None);
+    assert_eq!(play.game().default_action(C), None);
     assert!(!play.prompt(C).unwrap().is_due());
 }
 
@@ -147,7 +149,7 @@ fn pet_18_1_order_among_equals() {
 fn pet_18_2_a_default_is_always_legal_and_affordable() {
     for seed in 0..20 {
         let seats = 2 + u8::try_from(seed % 3).unwrap();
-        wander(&mut fresh(seats, seed), seed, |play| {
+        fresh(seats, seed).wander(seed, |_, play| {
             if let Some(seat) = play.active() {
                 // The scene asserts that the prompt permits it; the game must take it, too.
                 let mut play = play.clone();
@@ -176,6 +178,71 @@ fn pet_18_3_forced_steps_ask_nothing() {
     }
 }
 
+#[test]
+fn pet_18_3_where_one_thing_is_left_to_do_nothing_is_asked() {
+    // For 10 the dictator alone can go, and to one space alone: everything else is shut or too dear.
+    let shut = "A:D@melqan-0 A:S@melqan-7 A:K@melqan-6";
+    let mut step = Scene::new(2).put(shut).cash(A, 10).agent_step(A);
+    step.act(A, "agent to=dabash-1");
+    assert_eq!((step.keys(), step.phase(), step.cash(A)), (vec!["agent", "moved"], "trade".into(), 0));
+    assert_eq!(step.on("melqan-1"), "A:D");
+    // For 20 the kings and politicians off the board could be placed: then it is his choice.
+    let mut two = Scene::new(2).put(shut).cash(A, 20).agent_step(A);
+    two.act(A, "agent to=dabash-1");
+    assert_eq!((two.asks(A), two.verbs(A)), ("ruler".into(), vec!["move", "place"]));
+    // Two steps for the same ruler are a choice.
+    let mut either = Scene::new(2).put("A:D@melqan-0 A:S@melqan-6 A:K@melqan-5").cash(A, 10).agent_step(A);
+    either.act(A, "agent to=dabash-1");
+    assert_eq!(either.values(A, "move from=melqan-0", "to"), ["melqan-1", "melqan-7"]);
+    // Onto "?" as well: the card follows, and after it TRADE.
+    let mut card = Scene::new(2).put("A:D@melqan-4 A:K@melqan-5 A:S@melqan-6 A:P@melqan-7").cash(A, 10).cards("INC-01").agent_step(A);
+    card.act(A, "agent to=dabash-1");
+    assert_eq!((card.keys(), card.phase(), card.cash(A)), (vec!["agent", "moved", "card", "loan"], "trade".into(), 30));
+    // The one placing that is left.
+    let full = "B:K@melqan-7 B:K@sirhat-1 B:P@ombar-5 C:K@dabash-6 C:K@qafar-0 C:P@nuzir-6 A:K@tarwan-3 A:K@tarwan-5 A:D@tarwan-4";
+    let mut place = Scene::new(3).put(full).cash(A, 10).agent_step(A);
+    place.act(A, "agent to=dabash-1");
+    assert_eq!((place.keys(), place.on("jazuf-3"), place.phase()), (vec!["agent", "placed"], "A:S".into(), "trade".into()));
+    // One of two sides of "?" is a choice; so is one of two kinds for one capital.
+    let kinds = Scene::new(3).put(&full.replace("A:D@tarwan-4", "A:P@tarwan-4")).cash(A, 10);
+    assert_eq!(kinds.clone().agent_step(A).act(A, "agent to=dabash-1").values(A, "place", "kind"), ["dictator", "sheik"]);
+}
+
+#[test]
+fn pet_18_3_the_one_free_move_that_saves_is_made_at_once() {
+    let shut = "A:P@melqan-0 A:S@melqan-7 B:K@melqan-2 B:K@sirhat-7";
+    let scene = Scene::new(3).put(shut).agent(A, "ombar-5").cards("INC-13");
+    let mut last = scene.clone().cash(A, 0).turn_of(A);
+    last.act(A, "agent to=ombar-1");
+    assert_eq!((last.keys(), last.on("melqan-1")), (vec!["agent", "card", "moved", "end_turn", "turn", "earned"], "A:P".into()));
+    assert_eq!((last.alive(A), last.active()), (true, Some(B)));
+    // With money it could be declined (PET-13.8), so it is asked.
+    let mut rich = scene.turn_of(A);
+    rich.act(A, "agent to=ombar-1");
+    assert_eq!((rich.asks(A), rich.verbs(A)), ("rise".into(), vec!["decline", "rise"]));
+    // And where two free moves save, he chooses.
+    let two = Scene::new(3).put("A:P@melqan-0 A:S@melqan-7 B:K@melqan-3 B:K@sirhat-7 B:K@qafar-7").agent(A, "ombar-5");
+    let mut two = two.cards("INC-13").cash(A, 0).turn_of(A);
+    two.act(A, "agent to=ombar-1");
+    assert_eq!(two.values(A, "rise", "to"), ["melqan-1", "melqan-2"]);
+}
+
+#[test]
+fn pet_18_3_no_question_but_the_end_of_a_turn_has_a_single_answer() {
+    for seed in 0..60 {
+        fresh(2 + u8::try_from(seed % 3).unwrap(), seed).wander(seed, |_, play| {
+            for seat in play.due() {
+                let single = play.prompt(seat).is_some_and(|prompt| {
+                    let mut choices = prompt.due_choices();
+                    let first = choices.next().is_some_and(|choice| choice.fields.iter().all(|(_, hole)| hole.only().is_some()));
+                    first && choices.next().is_none()
+                });
+                assert!(!single || play.verbs(seat) == ["end_turn"], "{seat} is asked {} with one answer", play.asks(seat));
+            }
+        });
+    }
+}
+
 fn clock_rounds(play: &mut Play, rounds: u32) {
     let until = play.view().round + rounds;
     while play.view().round < until {
@@ -189,29 +256,29 @@ fn pet_18_4_a_match_that_nobody_attends_waits() {
     let wealthy = Scene::new(2).put("A:S@melqan-0 B:S@jazuf-0").cash(A, 900).cash(B, 900);
     let mut play = wealthy.clone().agent_step(A);
     clock_rounds(&mut play, 2);
-    assert!(!play.game.waits());
+    assert!(!play.waits());
     clock_rounds(&mut play, 1);
-    assert!(play.game.waits());
+    assert!(play.waits());
     // Once a survivor acts it goes on, and three more full rounds must pass.
     for by in [By::Player, By::Bot] {
         let mut woken = play.clone();
         let default = woken.default(A);
         woken.act_by(A, &default, by);
-        assert!(!woken.game.waits());
+        assert!(!woken.waits());
         clock_rounds(&mut woken, 3);
-        assert!(!woken.game.waits(), "the round in which he acted is not one of the three");
+        assert!(!woken.waits(), "the round in which he acted is not one of the three");
         clock_rounds(&mut woken, 1);
-        assert!(woken.game.waits());
+        assert!(woken.waits());
     }
     // A decision out of turn is one as well.
     play.act(B, "offer_draw");
-    assert!(!play.game.waits());
+    assert!(!play.waits());
     // Opening turns are no round.
     let mut whole = fresh(4, 1);
     while whole.view().round < 4 {
-        assert!(!whole.game.waits());
+        assert!(!whole.waits());
         let seat = whole.active().unwrap_or(SeatId(0));
         whole.clock(seat);
     }
-    assert!(whole.game.waits());
+    assert!(whole.waits());
 }

@@ -1,6 +1,6 @@
 //! PET-13.
 
-use crate::scene::{A, B, C, Play, Scene, fresh, wander};
+use crate::scene::{A, B, C, Look, Play, Scene, fresh};
 use engine::serde_json::json;
 use petrodolar::board::{CardId, Effect, Kind};
 
@@ -31,7 +31,7 @@ fn pet_13_1_arriving_draws_staying_and_starting_do_not() {
 #[test]
 fn pet_13_2_the_top_card_is_shown_and_goes_to_the_bottom() {
     let play = drawn(agent_draws("INC-02 INC-03", ""));
-    assert!(play.wall, "a card that was turned over cannot be taken back");
+    assert!(play.wall(), "a card that was turned over cannot be taken back");
     assert_eq!(play.event("card").unwrap()["card"], json!("INC-02"));
     assert_eq!((play.table()["drawn"].clone(), play.table()["deck"].clone()), (json!(["INC-02"]), json!(15)));
     // After all sixteen the first comes again, and the last lies lowest.
@@ -65,7 +65,7 @@ fn pet_13_5_a_shipwreck_takes_a_tanker_of_his_choice() {
     let scene = agent_draws("INC-05", "A:K@melqan-7").fleet("A:2@melqan A:1@south B:1@north");
     let mut play = drawn(scene);
     assert_eq!((play.table()["step"].clone(), play.verbs(A)), (json!("wreck"), vec!["lose_tanker"]));
-    assert_eq!(play.domain(A, "lose_tanker", &[], "at"), ["melqan", "south"]);
+    assert_eq!(play.values(A, "lose_tanker", "at"), ["melqan", "south"]);
     play.refuses(A, "lose_tanker at=north");
     play.act(A, "lose_tanker at=melqan");
     assert_eq!(
@@ -79,7 +79,7 @@ fn pet_13_5_a_shipwreck_takes_a_tanker_of_his_choice() {
 #[test]
 fn pet_13_6_a_fall_takes_a_ruler_of_the_kind() {
     let mut play = drawn(agent_draws("INC-12", "A:K@melqan-7 A:K@sirhat-0 A:S@ombar-5 B:K@jazuf-3"));
-    assert_eq!(play.domain(A, "lose_ruler", &[], "at"), ["melqan-7", "sirhat-0"]);
+    assert_eq!(play.values(A, "lose_ruler", "at"), ["melqan-7", "sirhat-0"]);
     play.refuses(A, "lose_ruler at=ombar-5");
     play.refuses(A, "lose_ruler at=jazuf-3");
     play.act(A, "lose_ruler at=melqan-7");
@@ -95,7 +95,7 @@ fn pet_13_6_a_fall_takes_a_ruler_of_the_kind() {
 #[test]
 fn pet_13_7_a_rise_moves_one_ruler_up_to_seven_steps_for_nothing() {
     let play = drawn(agent_draws("INC-15", "A:K@sirhat-6 A:K@ombar-0 A:S@jazuf-0 B:P@sirhat-0").agent(B, "sirhat-5"));
-    assert_eq!(play.domain(A, "rise", &[], "from"), ["ombar-0", "sirhat-6"]);
+    assert_eq!(play.values(A, "rise", "from"), ["ombar-0", "sirhat-6"]);
     // Neither "?" nor an agent stops it, a ruler does; seven steps and no more.
     assert_eq!(play.path("sirhat-6", "sirhat-5 sirhat-4 sirhat-3 sirhat-2 sirhat-1"), Ok(0));
     assert_eq!(play.path("sirhat-6", "sirhat-7 sirhat-0"), Err("PET-7.5".into()));
@@ -159,7 +159,7 @@ fn pet_13_11_other_cards_let_the_turn_go_on() {
 fn pet_13_12_two_cards_a_turn_at_most() {
     for seed in 0..30 {
         let (mut turn, mut cards, mut most) = (0, 0, 0);
-        wander(&mut fresh(4, seed), seed, |play| {
+        fresh(4, seed).wander(seed, |_, play| {
             let count = play.keys().iter().filter(|key| **key == "card").count();
             cards += count;
             most = most.max(cards);
@@ -198,10 +198,21 @@ fn pet_13_14_the_ruler_that_drew_may_not_turn_straight_back() {
     play.act(A, "move from=sirhat-6 to=sirhat-5 via=sirhat-6");
     assert_eq!(play.path("sirhat-5", "sirhat-6"), Err("PET-13.14".into()));
     assert_eq!(play.path("sirhat-5", "sirhat-4"), Ok(0));
+    // Another ruler of the kind may step there.
+    let mut two = Scene::new(2).put("A:K@melqan-4 A:K@melqan-6").cards("INC-15").ruler_step(A);
+    two.act(A, "move from=melqan-4 to=melqan-3");
+    assert_eq!((two.path("melqan-3", "melqan-4"), two.path("melqan-6", "melqan-5 melqan-4")), (Err("PET-13.14".into()), Ok(0)));
+    assert!(two.offers(A, "rise from=melqan-6 to=melqan-4"));
+    let steps = |from: &str, to: &str| {
+        let mut play = two.clone();
+        play.act(A, format!("rise from={from} to={to}"));
+        play.event("moved").unwrap()["path"].as_array().unwrap().len()
+    };
+    assert_eq!((steps("melqan-6", "melqan-4"), steps("melqan-3", "melqan-2")), (2, 1));
     // The space itself is not forbidden, only the first step to it: all the way round it can be reached.
     for (to, steps) in [("sirhat-7", 6), ("sirhat-6", 7)] {
         let mut play = play.clone();
-        play.act(A, &format!("rise from=sirhat-5 to={to}"));
+        play.act(A, format!("rise from=sirhat-5 to={to}"));
         let path = play.event("moved").unwrap()["path"].clone();
         assert_eq!((path[0].clone(), path.as_array().unwrap().len()), (json!("sirhat-4"), steps));
     }

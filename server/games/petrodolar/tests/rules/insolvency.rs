@@ -1,10 +1,9 @@
 //! PET-14.
 
-use crate::scene::{A, B, C, Play, Scene, fresh};
+use crate::scene::{A, B, C, FULL, Look, Play, Scene, fresh};
 use engine::SeatId;
 use engine::serde_json::json;
-
-const FULL: &str = "B:K@melqan-7 B:K@sirhat-1 B:P@ombar-5 B:P@jazuf-3 C:K@dabash-6 C:K@qafar-0 C:P@nuzir-6 C:P@tarwan-4";
+use petrodolar::board::SpaceId;
 
 fn last_chance(card: &str, rulers: &str, fleet: &str) -> Play {
     let play = Scene::new(3).put(rulers).fleet(fleet).cash(A, 0).agent(A, "melqan-7").cards(card).turn_of(A);
@@ -26,6 +25,9 @@ fn pet_14_1_broke_is_no_money_for_any_option_and_no_earnings() {
             .put("B:D@ombar-7 B:S@ombar-1 C:D@melqan-3 C:S@melqan-5")
             .cash(A, 10)
     ));
+    // Without any money it does not matter that no option could be had for any: he is broke. With some it does (PET-14.4).
+    assert!(broke(Scene::new(3).put(FULL).cash(A, 0)));
+    assert!(!broke(Scene::new(3).put(FULL).cash(A, 10)));
     // Earnings keep him solvent: they are paid before the test.
     assert!(!broke(Scene::new(2).put("A:S@melqan-7").fleet("A:1@melqan").cash(A, 0)));
 }
@@ -53,6 +55,41 @@ fn pet_14_2_last_chance() {
         assert_eq!(play.keys()[..3], ["agent", "card", "eliminated"]);
         assert_eq!(play.table()["drawn"], json!([card]));
     }
+}
+
+#[test]
+fn pet_14_2_whoever_could_still_draw_is_warned_of_missing_the_card() {
+    let warned = |play: &Play| {
+        let warns = play.hints(A)["warn"].as_array().cloned().unwrap_or_default();
+        assert!(warns.iter().all(|warn| (&warn["verb"], &warn["k"]) == (&json!("agent"), &json!("petrodolar.warn.out"))));
+        warns.iter().map(|warn| warn["fields"]["to"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let play = last_chance("INC-04", "", "");
+    let mut safe = play.values(A, "agent", "to");
+    safe.retain(|end| !warned(&play).contains(end));
+    assert_eq!((safe, warned(&play).len()), (vec!["melqan-3".to_owned()], 5));
+    // Where no end is "?" there is nothing to be chosen better, and with money nothing is lost.
+    let none = Scene::new(3).cash(A, 0).agent(A, "melqan-3").turn_of(A);
+    assert!(none.view().last_chance && none.values(A, "agent", "to").iter().all(|end| !SpaceId::named(end).unwrap().is_incident()));
+    assert_eq!(warned(&none), Vec::<String>::new());
+    assert_eq!(warned(&Scene::new(3).agent(A, "melqan-7").turn_of(A)), Vec::<String>::new());
+}
+
+#[test]
+fn pet_14_5_ending_a_turn_without_money_is_warned_of_while_a_sale_helps() {
+    let warned = |scene: Scene| scene.trade_step(A).hints(A)["warn"].clone();
+    let told = json!([{ "verb": "end_turn", "k": "petrodolar.warn.broke" }]);
+    let scene = Scene::new(2).fleet("A:1@north").cash(A, 0);
+    assert_eq!(warned(scene.clone()), told);
+    // Not with money for an act, with earnings, or without a tanker to sell.
+    assert_eq!(warned(scene.clone().cash(A, 10)), json!(null));
+    assert_eq!(warned(scene.clone().put("A:S@melqan-7").fleet("A:1@melqan")), json!(null));
+    assert_eq!(warned(Scene::new(2).cash(A, 0)), json!(null));
+    assert_eq!(warned(Scene::new(2).fleet("B:1@north").cash(A, 0)), json!(null));
+    // Not when the tanker action of the turn is over.
+    let mut moved = scene.trade_step(A);
+    moved.act(A, "move_tanker from=north to=south");
+    assert_eq!(moved.hints(A), json!(null));
 }
 
 #[test]
@@ -113,9 +150,13 @@ fn pet_14_7_resigning_at_any_time() {
     for play in [Scene::new(3).agent_step(A), Scene::new(3).ruler_step(A), Scene::new(3).trade_step(A), fresh(3, 1)] {
         for seat in [A, B, C] {
             let mut play = play.clone();
-            assert!(play.asides(seat).contains(&"resign".to_owned()));
+            assert!(play.asides(seat).contains(&"resign"));
             play.act(seat, "resign");
             assert!(!play.alive(seat) && play.prompt(seat).is_none() && play.event("resigned").is_some());
+            // Nothing is left for him to do or say.
+            for act in ["resign", "offer_draw", "end_turn", "agent to=dabash-1"] {
+                play.refuses(seat, act);
+            }
         }
     }
 }

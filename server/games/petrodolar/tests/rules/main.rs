@@ -8,7 +8,13 @@ mod agents;
 #[cfg(test)]
 mod board_and_setup;
 #[cfg(test)]
+mod books;
+#[cfg(test)]
+mod bots;
+#[cfg(test)]
 mod control_and_earnings;
+#[cfg(test)]
+mod coverage;
 #[cfg(test)]
 mod decisions;
 #[cfg(test)]
@@ -23,6 +29,8 @@ mod insolvency;
 mod rulers;
 #[cfg(test)]
 mod tankers_and_pipelines;
+#[cfg(test)]
+mod travel;
 #[cfg(test)]
 mod turns_and_paths;
 #[cfg(test)]

@@ -1,12 +1,14 @@
 //! PET-6, PET-7 and PET-8.
 
-use crate::scene::{A, B, Scene};
+use crate::scene::{A, B, Look, Play, Scene, fresh};
+use engine::SeatId;
 use engine::serde_json::json;
+use std::collections::BTreeMap;
 
 #[test]
 fn pet_6_1_only_a_capital_without_any_ruler() {
     let play = Scene::new(2).put("A:K@melqan-7 B:K@sirhat-1").ruler_step(A);
-    assert_eq!(play.domain(A, "place", &[], "at"), ["dabash-6", "jazuf-3", "nuzir-6", "ombar-5", "qafar-0", "tarwan-4"]);
+    assert_eq!(play.values(A, "place", "at"), ["dabash-6", "jazuf-3", "nuzir-6", "ombar-5", "qafar-0", "tarwan-4"]);
     play.refuses(A, "place kind=dictator at=melqan-7");
     play.refuses(A, "place kind=dictator at=sirhat-1");
     play.refuses(A, "place kind=dictator at=ombar-4");
@@ -23,12 +25,12 @@ fn pet_6_2_agents_on_the_capital_do_not_matter() {
 fn pet_6_3_placing_costs_as_much_as_a_step() {
     for (kind, cost) in [("king", 20), ("politician", 20), ("dictator", 10), ("sheik", 10)] {
         let mut play = Scene::new(2).ruler_step(A);
-        assert_eq!(play.prompt(A).unwrap().hints.unwrap()["cost"]["place"][kind], json!(cost));
-        play.act(A, &format!("place kind={kind} at=ombar-5"));
+        assert_eq!(play.hints(A)["cost"]["place"][kind], json!(cost));
+        play.act(A, format!("place kind={kind} at=ombar-5"));
         assert_eq!(play.cash(A), 70 - cost);
     }
     let poor = Scene::new(2).cash(A, 10).ruler_step(A);
-    assert_eq!(poor.domain(A, "place", &[], "kind"), ["dictator", "sheik"]);
+    assert_eq!(poor.values(A, "place", "kind"), ["dictator", "sheik"]);
 }
 
 #[test]
@@ -40,13 +42,28 @@ fn pet_6_4_after_placing_no_ruler_moves() {
 }
 
 #[test]
-fn pet_6_5_rulers_come_back_at_full_price() {
-    let mut play = Scene::new(2).put("A:D@melqan-7").agent(A, "melqan-7").cards("INC-09").cash(A, 20).agent_step(A);
-    play.act(A, "agent to=melqan-3");
-    assert_eq!((play.on("melqan-7"), play.reserve(A, "dictator")), (String::new(), 1));
-    let mut again = Scene::new(2).cash(A, 20).ruler_step(A);
-    again.act(A, "place kind=dictator at=melqan-7");
-    assert_eq!(again.cash(A), 10);
+fn pet_6_5_rulers_come_back_any_number_of_times_at_full_price() {
+    // One and the same sheik is placed, driven out and placed again, three times over.
+    let mut play = Scene::new(2).put("B:K@melqan-0").cash(B, 900).ruler_step(A);
+    for time in 1..=3 {
+        play.act(A, "place kind=sheik at=melqan-7");
+        assert_eq!((play.event("placed").unwrap()["cost"].clone(), play.cash(A)), (json!(10), 70 - 10 * time), "time {time}");
+        assert_eq!((play.on("melqan-7"), play.reserve(A, "sheik")), ("A:S".into(), 0));
+        play.edit(|state| state["phase"] = json!({ "is": "ruler", "seat": 1 })).act(B, "move from=melqan-0 to=melqan-7");
+        assert_eq!((play.on("melqan-7"), play.reserve(A, "sheik")), ("B:K".into(), 1), "time {time}");
+        play.edit(|state| {
+            state["position"]["rulers"] = json!({ "melqan-0": { "seat": 1, "kind": "king" } });
+            state["phase"] = json!({ "is": "ruler", "seat": 0 });
+        });
+    }
+    // By a card as well, and each of two kings for itself.
+    let mut fall = Scene::new(2).put("A:K@melqan-7 A:K@sirhat-1").agent(A, "melqan-7").cards("INC-12").cash(A, 20).agent_step(A);
+    fall.act(A, "agent to=melqan-3").act(A, "lose_ruler at=melqan-7");
+    assert_eq!((fall.reserve(A, "king"), fall.active()), (1, Some(B)));
+    fall.clock_until(|play| play.active() == Some(A) && play.phase() == "ruler");
+    assert_eq!(fall.hints(A)["cost"]["place"], json!({ "dictator": 10, "sheik": 10, "king": 20, "politician": 20 }));
+    fall.act(A, "place kind=king at=nuzir-6");
+    assert_eq!((fall.cash(A), fall.reserve(A, "king"), fall.on("nuzir-6")), (0, 0, "A:K".into()));
 }
 
 #[test]
@@ -66,7 +83,7 @@ fn pet_7_1_exactly_one_own_ruler_at_least_one_step() {
     assert_eq!(play.path("melqan-0", ""), Err("PET-7.1".into()));
     play.refuses(A, "move from=ombar-0 to=ombar-7");
     play.refuses(A, "move from=melqan-4 to=melqan-5");
-    assert_eq!(play.domain(A, "move", &[], "from"), ["melqan-0"]);
+    assert_eq!(play.values(A, "move", "from"), ["melqan-0"]);
 }
 
 #[test]
@@ -152,22 +169,52 @@ fn pet_7_8_only_stopping_on_a_capital_gives_control() {
 }
 
 #[test]
-fn pet_7_9_rulers_are_never_withdrawn() {
-    for play in [
-        Scene::new(2).put("A:K@melqan-7").agent_step(A),
-        Scene::new(2).put("A:K@melqan-7").ruler_step(A),
-        Scene::new(2).put("A:K@melqan-7").trade_step(A),
-    ] {
-        assert!(play.domain(A, "lose_ruler", &[], "at").is_empty());
-        play.refuses(A, "lose_ruler at=melqan-7");
-        play.refuses(A, "withdraw at=melqan-7");
+fn pet_7_9_a_ruler_leaves_the_board_only_by_attack_card_or_elimination() {
+    let mut left = BTreeMap::new();
+    for seed in 0..60 {
+        fresh(2 + u8::try_from(seed % 3).unwrap(), seed).wander(seed, |before, play| {
+            for seat in SeatId::all(play.seats()) {
+                let gone = standing(before, seat) - standing(play, seat);
+                let told = |key: &str, field: &str| play.events(key).iter().filter(|told| told[field] == json!(seat)).count();
+                let placed = told("opened", "seat") + told("placed", "seat");
+                let out = told("eliminated", "seat") + told("resigned", "seat") > 0;
+                let taken = told("attacked", "victim") + told("fell", "seat");
+                let expected = if out { standing(before, seat) } else { i64::try_from(taken).unwrap() - i64::try_from(placed).unwrap() };
+                assert_eq!(gone, expected, "seed {seed}, {seat}: {:?}", play.keys());
+                if gone > 0 {
+                    let way = if out { "out" } else { play.keys()[play.keys().len().min(2) - 1] };
+                    *left.entry(way.to_owned()).or_insert(0) += gone;
+                }
+            }
+        });
     }
+    assert!(left.len() >= 3, "rulers left in too few ways: {left:?}");
+}
+
+fn standing(play: &Play, seat: SeatId) -> i64 {
+    i64::try_from(play.view().rulers.values().filter(|ruler| ruler.seat == seat).count()).unwrap()
+}
+
+#[test]
+fn pet_7_9_no_step_lets_a_player_withdraw_one() {
+    let scene = Scene::new(2).put("A:K@melqan-7 A:K@melqan-0 A:S@ombar-0").fleet("A:1@north A:1@south").agent(A, "melqan-7");
+    let wreck = scene.clone().cards("INC-05").agent_step(A).act(A, "agent to=melqan-3").clone();
+    let rise = scene.clone().cards("INC-15").agent_step(A).act(A, "agent to=melqan-3").clone();
+    let fall = scene.clone().cards("INC-12").agent_step(A).act(A, "agent to=melqan-3").clone();
+    assert_eq!((wreck.asks(A), rise.asks(A), fall.asks(A)), ("wreck".into(), "rise".into(), "fall".into()));
+    for play in [scene.clone().agent_step(A), scene.clone().ruler_step(A), scene.trade_step(A), wreck, rise] {
+        play.refuses(A, "lose_ruler at=melqan-7");
+        assert!(!play.verbs(A).contains(&"lose_ruler"), "{:?}", play.asks(A));
+    }
+    // A fall takes a ruler of its kind and no other.
+    assert_eq!(fall.values(A, "lose_ruler", "at"), ["melqan-0", "melqan-7"]);
+    fall.refuses(A, "lose_ruler at=ombar-0");
 }
 
 #[test]
 fn pet_8_1_the_last_step_onto_a_capital_of_another_kind_attacks() {
     let mut play = Scene::new(2).put("A:S@melqan-6 B:K@melqan-7").ruler_step(A);
-    assert_eq!(play.prompt(A).unwrap().hints.unwrap()["cost"]["attack"], json!({ "melqan-6": ["melqan-7"] }));
+    assert_eq!(play.hints(A)["cost"]["attack"], json!({ "melqan-6": ["melqan-7"] }));
     play.act(A, "move from=melqan-6 to=melqan-7");
     let told = json!({ "seat": 0, "kind": "sheik", "at": "melqan-7", "victim": 1, "victim_kind": "king" });
     assert_eq!((play.on("melqan-7"), play.event("attacked").unwrap()), ("A:S".into(), told.as_object().unwrap().clone()));

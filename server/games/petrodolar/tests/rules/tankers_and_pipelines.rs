@@ -1,13 +1,13 @@
 //! PET-11 and PET-12.
 
-use crate::scene::{A, B, Scene, fresh, wander};
+use crate::scene::{A, B, Look, Scene, fresh};
 use engine::serde_json::json;
 use petrodolar::board::BorderId;
 
 #[test]
 fn pet_11_1_a_tanker_is_in_exactly_one_place() {
     for seed in 0..12 {
-        wander(&mut fresh(4, seed), seed, |play| {
+        fresh(4, seed).wander(seed, |_, play| {
             let table = play.view();
             let docked: u8 = table.berths.values().map(|fleet| fleet.count).sum();
             let afloat: u8 = table.high_seas.north.iter().chain(&table.high_seas.south).map(|fleet| fleet.count).sum();
@@ -36,11 +36,16 @@ fn pet_11_2_one_action_with_one_tanker_a_turn() {
 #[test]
 fn pet_11_3_buying_puts_it_at_sea_or_into_an_own_berth() {
     let mut play = Scene::new(2).put("A:K@melqan-7 B:K@sirhat-1 A:S@qafar-0").trade_step(A);
-    assert_eq!(play.domain(A, "buy_tanker", &[], "to"), ["melqan", "north", "south"]);
+    assert_eq!(play.values(A, "buy_tanker", "to"), ["melqan", "north", "south"]);
     play.act(A, "buy_tanker to=melqan");
     assert_eq!((play.cash(A), play.lying("melqan"), play.table()["supply"]["tankers"].clone()), (20, "A:1".into(), json!(15)));
     let none = Scene::new(2).put("A:K@melqan-7").fleet("B:16@north").trade_step(A);
     none.refuses(A, "buy_tanker to=melqan");
+    let scene = Scene::new(2).put("A:K@melqan-7 B:K@sirhat-1").fleet("B:15@north");
+    let last = scene.clone().cash(A, 50).trade_step(A);
+    assert!(last.offers(A, "buy_tanker to=melqan"), "the last one, for the last 50");
+    last.refuses(A, "buy_tanker to=sirhat");
+    scene.cash(A, 40).trade_step(A).refuses(A, "buy_tanker to=melqan");
 }
 
 #[test]
@@ -49,7 +54,7 @@ fn pet_11_4_selling_pays_thirty_wherever_it_lies() {
     let scene = Scene::new(2).put("A:K@melqan-7").fleet("A:1@melqan A:1@sirhat A:1@south B:1@ombar");
     for at in ["melqan", "sirhat", "south"] {
         let mut play = scene.clone().trade_step(A);
-        play.act(A, &format!("sell_tanker at={at}"));
+        play.act(A, format!("sell_tanker at={at}"));
         assert_eq!((play.cash(A), play.lying(at)), (100, String::new()));
         assert_eq!(play.table()["supply"]["tankers"], json!(13));
     }
@@ -59,10 +64,13 @@ fn pet_11_4_selling_pays_thirty_wherever_it_lies() {
 #[test]
 fn pet_11_5_moves_out_in_and_across() {
     let play = Scene::new(2).put("A:K@melqan-7 A:K@jazuf-3 B:K@ombar-5").fleet("A:1@melqan A:1@north").trade_step(A);
-    assert_eq!(play.domain(A, "move_tanker", &[("from", "melqan")], "to"), ["north", "south"]);
-    assert_eq!(play.domain(A, "move_tanker", &[("from", "north")], "to"), ["jazuf", "melqan", "south"]);
+    assert_eq!(play.values(A, "move_tanker from=melqan", "to"), ["north", "south"]);
+    assert_eq!(play.values(A, "move_tanker from=north", "to"), ["jazuf", "melqan", "south"]);
     play.refuses(A, "move_tanker from=north to=ombar");
     play.refuses(A, "move_tanker from=north to=north");
+    // A way that is open, but no tanker of his to go it.
+    play.refuses(A, "move_tanker from=south to=north");
+    play.refuses(A, "move_tanker from=jazuf to=south");
 }
 
 #[test]
@@ -78,13 +86,13 @@ fn pet_11_7_the_canal_costs_neither_money_nor_time() {
     let scene = Scene::new(2).put("A:K@melqan-7 A:K@jazuf-3").fleet("A:1@melqan A:1@north");
     for (from, to) in [("north", "jazuf"), ("north", "south"), ("melqan", "south")] {
         let mut play = scene.clone().trade_step(A);
-        play.act(A, &format!("move_tanker from={from} to={to}"));
+        play.act(A, format!("move_tanker from={from} to={to}"));
         assert_eq!((play.cash(A), play.lying(to)), (70, "A:1".into()));
     }
     // Without the canal a move stays on one sea.
     let shut = scene.put("B:K@dabash-6").trade_step(A);
     for (from, to) in [("north", "jazuf"), ("north", "south"), ("melqan", "south")] {
-        shut.refuses(A, &format!("move_tanker from={from} to={to}"));
+        shut.refuses(A, format!("move_tanker from={from} to={to}"));
     }
     assert!(shut.offers(A, "move_tanker from=north to=melqan"));
 }
@@ -103,7 +111,7 @@ fn pet_11_8_the_canal_is_shut_while_another_rules_dabash() {
 fn pet_11_9_dabash_lies_on_either_sea() {
     let scene = Scene::new(2).put("A:K@dabash-6").fleet("A:1@dabash A:1@north A:1@south");
     for (from, to) in [("north", "dabash"), ("south", "dabash"), ("dabash", "north"), ("dabash", "south")] {
-        assert!(scene.clone().trade_step(A).offers(A, &format!("move_tanker from={from} to={to}")), "{from} to {to}");
+        assert!(scene.clone().trade_step(A).offers(A, format!("move_tanker from={from} to={to}")), "{from} to {to}");
     }
 }
 
@@ -175,13 +183,16 @@ fn pet_12_1_one_pipeline_a_turn_for_thirty() {
     play.act(A, "buy_pipeline border=nuzir-tarwan");
     assert_eq!((play.cash(A), play.table()["pipelines"].clone()), (40, json!(["dabash-qafar", "nuzir-tarwan"])));
     play.refuses(A, "buy_pipeline border=melqan-qafar");
+    let mut just = Scene::new(2).cash(A, 30).trade_step(A);
+    just.act(A, "buy_pipeline border=melqan-qafar");
+    assert_eq!(just.cash(A), 0);
     Scene::new(2).cash(A, 20).trade_step(A).refuses(A, "buy_pipeline border=melqan-qafar");
 }
 
 #[test]
 fn pet_12_2_on_any_border_whoever_rules_there() {
     let play = Scene::new(2).put("B:K@melqan-7 B:K@qafar-0").trade_step(A);
-    assert_eq!(play.domain(A, "buy_pipeline", &[], "border").len(), 14);
+    assert_eq!(play.values(A, "buy_pipeline", "border").len(), 14);
     assert!(play.offers(A, "buy_pipeline border=melqan-qafar"));
 }
 
@@ -205,8 +216,8 @@ fn pet_12_5_twelve_pieces_leave_three_borders_without() {
     let all: Vec<&str> = BorderId::all().map(BorderId::name).filter(|border| *border != "dabash-qafar").collect();
     let mut play = Scene::new(2).pipes(&all[..10].join(" ")).trade_step(A);
     assert_eq!(play.table()["supply"]["pipelines"], json!(1));
-    play.act(A, &format!("buy_pipeline border={}", all[10])).act(A, "end_turn");
+    play.act(A, format!("buy_pipeline border={}", all[10])).act(A, "end_turn");
     assert_eq!((play.table()["supply"]["pipelines"].clone(), play.table()["pipelines"].as_array().unwrap().len()), (json!(0), 12));
     let full = Scene::new(2).pipes(&all[..11].join(" ")).trade_step(A);
-    full.refuses(A, &format!("buy_pipeline border={}", all[12]));
+    full.refuses(A, format!("buy_pipeline border={}", all[12]));
 }

@@ -1,6 +1,6 @@
 //! PET-3, PET-4 and PET-5.
 
-use crate::scene::{A, B, C, Play, Scene, fresh};
+use crate::scene::{A, B, C, FULL, Look, Play, Scene, fresh};
 use engine::SeatId;
 use engine::serde_json::json;
 use petrodolar::board::SpaceId;
@@ -34,15 +34,15 @@ fn pet_3_1_every_player_takes_one_opening_turn_first() {
 fn pet_3_2_any_ruler_on_any_free_capital_for_its_price() {
     let mut play = fresh(2, 1);
     let seat = play.active().unwrap();
-    assert_eq!(play.domain(seat, "open", &[], "kind"), ["dictator", "king", "politician", "sheik"]);
-    assert_eq!(play.domain(seat, "open", &[], "at").len(), 8);
-    assert_eq!(play.prompt(seat).unwrap().hints, Some(json!({ "cost": { "king": 20, "politician": 20, "dictator": 10, "sheik": 10 } })));
+    assert_eq!(play.values(seat, "open", "kind"), ["dictator", "king", "politician", "sheik"]);
+    assert_eq!(play.values(seat, "open", "at").len(), 8);
+    assert_eq!(play.hints(seat), json!({ "cost": { "king": 20, "politician": 20, "dictator": 10, "sheik": 10 } }));
     play.act(seat, "open kind=politician at=tarwan-4");
     assert_eq!((play.cash(seat), play.on("tarwan-4").chars().nth(2)), (50, Some('P')));
     play.act(seat, "dock at=south");
     let other = play.active().unwrap();
     play.refuses(other, "open kind=king at=tarwan-4");
-    assert_eq!(play.domain(other, "open", &[], "at").len(), 7);
+    assert_eq!(play.values(other, "open", "at").len(), 7);
 }
 
 #[test]
@@ -55,11 +55,11 @@ fn pet_3_3_the_agent_comes_along() {
 #[test]
 fn pet_3_4_the_tanker_goes_to_the_berth_or_to_a_named_sea() {
     let (mut play, seat) = opened("open kind=king at=melqan-7");
-    assert_eq!(play.domain(seat, "dock", &[], "at"), ["melqan", "north", "south"]);
+    assert_eq!(play.values(seat, "dock", "at"), ["melqan", "north", "south"]);
     play.act(seat, "dock at=south");
     assert!(play.lying("south").ends_with(":1"));
     let (play, seat) = opened("open kind=king at=qafar-0");
-    assert_eq!(play.domain(seat, "dock", &[], "at"), ["north", "south"]);
+    assert_eq!(play.values(seat, "dock", "at"), ["north", "south"]);
     play.refuses(seat, "dock at=qafar");
     play.refuses(seat, "dock at=melqan");
 }
@@ -120,8 +120,7 @@ fn pet_4_4_place_or_move_exactly_one() {
 
 #[test]
 fn pet_4_5_without_an_option_section_14_decides() {
-    let full = "B:K@melqan-7 B:K@sirhat-1 B:P@ombar-5 B:P@jazuf-3 C:K@dabash-6 C:K@qafar-0 C:P@nuzir-6 C:P@tarwan-4";
-    let mut play = Scene::new(3).put(full).agent_step(A);
+    let mut play = Scene::new(3).put(FULL).agent_step(A);
     play.act(A, "agent to=dabash-1");
     assert_eq!((play.keys(), play.phase()), (vec!["agent", "passed"], "trade".into()));
     let mut broke = Scene::new(3).cash(A, 0).agent_step(A);
@@ -143,11 +142,102 @@ fn pet_4_6_one_tanker_action_and_one_pipeline_in_either_order() {
 }
 
 #[test]
+fn pet_4_1_in_each_step_the_seat_on_turn_alone_may_act_and_only_as_the_step_allows() {
+    let scene = Scene::new(2).put("A:K@melqan-7 A:K@sirhat-0 B:K@jazuf-3").fleet("A:1@north A:1@south B:1@north");
+    let drawn = |card: &str| {
+        let mut play = scene.clone().agent(A, "melqan-7").cards(card).agent_step(A);
+        play.act(A, "agent to=melqan-3");
+        play
+    };
+    let (opening, first) = (fresh(2, 1), fresh(2, 1).active().unwrap());
+    let (docking, _) = opened("open kind=king at=melqan-7");
+    let steps = [
+        (opening, first, vec!["open kind=king at=melqan-7"]),
+        (docking, first, vec!["dock at=melqan"]),
+        (scene.clone().agent_step(A), A, vec!["agent to=dabash-1"]),
+        (drawn("INC-05"), A, vec!["lose_tanker at=north"]),
+        (drawn("INC-12"), A, vec!["lose_ruler at=melqan-7"]),
+        (drawn("INC-15"), A, vec!["rise from=melqan-7 to=melqan-6", "decline"]),
+        (scene.clone().ruler_step(A), A, vec!["place kind=sheik at=ombar-5", "move from=melqan-7 to=melqan-6"]),
+        (
+            scene.clone().trade_step(A),
+            A,
+            vec![
+                "buy_tanker to=north",
+                "sell_tanker at=north",
+                "move_tanker from=north to=south",
+                "buy_pipeline border=melqan-qafar",
+                "end_turn",
+            ],
+        ),
+    ];
+    let all: Vec<&str> = steps.iter().flat_map(|(_, _, acts)| acts.clone()).collect();
+    for (play, seat, acts) in &steps {
+        assert_eq!(play.due(), [*seat]);
+        for act in &all {
+            play.refuses(SeatId(1 - seat.0), *act);
+            if acts.contains(act) {
+                assert!(play.offers(*seat, *act), "{act}");
+            } else {
+                play.refuses(*seat, *act);
+            }
+        }
+    }
+}
+
+#[test]
 fn pet_4_7_the_turn_ends_when_he_says_so() {
     let mut play = Scene::new(2).cash(A, 0).trade_step(A);
     assert_eq!((play.active(), play.verbs(A)), (Some(A), vec!["end_turn"]));
     play.act(A, "end_turn");
     assert_eq!((play.active(), play.keys()[0]), (Some(B), "end_turn"));
+}
+
+#[test]
+fn pet_4_7_a_turn_that_is_over_is_not_taken_back() {
+    // Whatever passes the turn to another seat stands: the end of it, the last act of an opening turn, a card that ends it,
+    // an elimination.
+    let mut ended = Scene::new(2).trade_step(A);
+    ended.act(A, "end_turn");
+    let (mut docked, first) = opened("open kind=king at=melqan-7");
+    assert!(docked.can_undo(first), "the ruler of an opening turn may be placed anew");
+    docked.act(first, "dock at=melqan");
+    let mut fallen = Scene::new(2).put("A:K@melqan-7").agent(A, "melqan-7").cards("INC-12").agent_step(A);
+    fallen.act(A, "agent to=melqan-3");
+    let mut risen = Scene::new(2).put("A:K@melqan-7").agent(A, "melqan-7").cards("INC-15").agent_step(A);
+    risen.act(A, "agent to=melqan-3").act(A, "rise from=melqan-7 to=melqan-6");
+    let mut out = Scene::new(3).cash(A, 0).agent(A, "melqan-7").turn_of(A);
+    out.act(A, "agent to=sirhat-0");
+    for (mut play, seat) in [(ended, A), (docked, first), (fallen, A), (risen, A), (out, A)] {
+        assert!(!play.can_undo(seat) && play.active() != Some(seat));
+        // Nor does it come back when the next seat has done something.
+        let next = play.active().unwrap();
+        play.clock(next);
+        assert!(!play.can_undo(seat));
+    }
+}
+
+#[test]
+fn pet_4_1_within_a_turn_everything_but_a_card_is_taken_back() {
+    let scene = Scene::new(2).put("A:S@melqan-0").agent(A, "melqan-7").cash(A, 200);
+    let mut play = scene.clone().agent_step(A);
+    let acts = ["agent to=sirhat-0", "move from=melqan-0 to=melqan-7", "buy_tanker to=melqan", "buy_pipeline border=melqan-qafar"];
+    let mut seen = vec![play.table()];
+    for act in acts {
+        play.act(A, act);
+        seen.push(play.table());
+    }
+    for before in seen.iter().rev().skip(1) {
+        play.undo(A);
+        assert_eq!(play.table(), *before);
+    }
+    assert!(!play.can_undo(A), "the turn before is over");
+    // A card that was turned over cannot be turned back, nor can what lies before it (PET-19.1).
+    let mut card = scene.cards("INC-01").agent_step(A);
+    card.act(A, "agent to=melqan-3");
+    assert!(!card.can_undo(A));
+    card.act(A, "move from=melqan-0 to=melqan-7").undo(A);
+    assert_eq!((card.phase(), card.can_undo(A)), ("ruler".into(), false));
 }
 
 #[test]
@@ -185,6 +275,52 @@ fn pet_5_4_after_an_arrow_either_way_round() {
     }
 }
 
+#[test]
+fn pet_5_5_paths_are_judged_for_the_piece_that_may_go_now() {
+    let judged =
+        |play: &Play, from: &str, to: &str| play.game().judge(SpaceId::named(from).unwrap(), &[SpaceId::named(to).unwrap()]).is_ok();
+    let scene = Scene::new(2).put("A:S@melqan-6 A:K@sirhat-0 B:S@melqan-1").agent(A, "melqan-7");
+    let ruler = scene.clone().ruler_step(A);
+    assert!(judged(&ruler, "melqan-6", "melqan-5") && judged(&ruler, "sirhat-0", "sirhat-1"));
+    assert!(!judged(&ruler, "melqan-1", "melqan-0"), "another's ruler");
+    assert!(!judged(&ruler, "ombar-0", "ombar-7"), "nobody there");
+    // An agent goes from where it stands, four steps.
+    let four = |from: &str, path: [&str; 4]| {
+        let play = scene.clone().agent_step(A);
+        play.game().judge(SpaceId::named(from).unwrap(), &path.map(|space| SpaceId::named(space).unwrap())).is_ok()
+    };
+    assert!(four("melqan-7", ["melqan-6", "melqan-5", "melqan-4", "melqan-3"]));
+    assert!(!four("melqan-6", ["melqan-5", "melqan-4", "melqan-3", "melqan-2"]));
+    // A free move is for rulers of the card's kind, and trade lets nobody go.
+    let mut rise = scene.clone().cards("INC-14").agent_step(A);
+    rise.act(A, "agent to=melqan-3");
+    assert_eq!(rise.asks(A), "rise");
+    assert!(judged(&rise, "melqan-6", "melqan-5") && !judged(&rise, "sirhat-0", "sirhat-1") && !judged(&rise, "melqan-1", "melqan-0"));
+    let mut wreck = scene.clone().fleet("A:1@north A:1@south").cards("INC-05").agent_step(A);
+    wreck.act(A, "agent to=melqan-3");
+    assert!(wreck.asks(A) == "wreck" && !judged(&wreck, "melqan-6", "melqan-5"));
+    assert!(!judged(&scene.trade_step(A), "melqan-6", "melqan-5"));
+}
+
+#[test]
+fn pet_5_5_the_side_is_named_where_it_matters_and_nowhere_else() {
+    let play = Scene::new(2).put("A:S@melqan-2").cash(A, 200).ruler_step(A);
+    // Onto "?" from either side; elsewhere from the nearer one.
+    assert_eq!(play.values(A, "move from=melqan-2 to=melqan-3", "via"), ["melqan-2", "melqan-4"]);
+    play.refuses(A, "move from=melqan-2 to=melqan-3");
+    play.refuses(A, "move from=melqan-2 to=melqan-1 via=melqan-2");
+    assert_eq!(play.values(A, "move from=melqan-2 to=melqan-1", "via"), Vec::<String>::new());
+    let costs = play.hints(A)["cost"]["move"]["melqan-2"].clone();
+    assert_eq!((costs["melqan-3|melqan-2"].clone(), costs["melqan-1"].clone()), (json!(10), json!(10)));
+    assert_eq!(costs["melqan-3|melqan-4"], json!(70), "the long way round");
+    // Where only one side can be reached or paid for, it needs no name.
+    let short = Scene::new(2).put("A:S@melqan-2").cash(A, 60).ruler_step(A);
+    assert!(short.offers(A, "move from=melqan-2 to=melqan-3"));
+    short.refuses(A, "move from=melqan-2 to=melqan-3 via=melqan-2");
+    let enough = Scene::new(2).put("A:S@melqan-2").cash(A, 70).ruler_step(A);
+    assert_eq!(enough.values(A, "move from=melqan-2 to=melqan-3", "via").len(), 2);
+}
+
 /// All paths that the rules allow from a space, by end space: tried out one by one.
 fn every_path(play: &Play, from: SpaceId, most: usize) -> BTreeMap<(SpaceId, SpaceId), Vec<Vec<SpaceId>>> {
     let mut ends: BTreeMap<(SpaceId, SpaceId), Vec<Vec<SpaceId>>> = BTreeMap::new();
@@ -194,7 +330,7 @@ fn every_path(play: &Play, from: SpaceId, most: usize) -> BTreeMap<(SpaceId, Spa
         for next in at.near() {
             let mut longer = path.clone();
             longer.push(*next);
-            if play.game.judge(from, &longer).is_ok() {
+            if play.game().judge(from, &longer).is_ok() {
                 ends.entry((*next, at)).or_default().push(longer.clone());
             }
             if longer.len() < most {
@@ -212,7 +348,7 @@ fn pet_5_5_one_offer_an_end_space_and_a_side_of_an_incident_space() {
         let scene = Scene::new(2).put(others).put(&format!("A:S@{from}")).agent(B, "qafar-1").cash(A, 80);
         let play = scene.ruler_step(A);
         let start = SpaceId::named(from).unwrap();
-        let hints = play.prompt(A).unwrap().hints.unwrap();
+        let hints = play.hints(A);
         let costs = hints["cost"]["move"][from].as_object().unwrap();
         let paths = every_path(&play, start, 8);
         let mut expected: BTreeMap<String, usize> = BTreeMap::new();
@@ -230,7 +366,7 @@ fn pet_5_5_one_offer_an_end_space_and_a_side_of_an_incident_space() {
         for name in offered.keys() {
             let (to, via) = name.split_once('|').map_or((name.as_str(), String::new()), |(to, via)| (to, format!(" via={via}")));
             let mut play = play.clone();
-            play.act(A, &format!("move from={from} to={to}{via}"));
+            play.act(A, format!("move from={from} to={to}{via}"));
             let told: Vec<String> =
                 play.event("moved").unwrap()["path"].as_array().unwrap().iter().map(|space| space.as_str().unwrap().to_owned()).collect();
             let side = via.trim_start_matches(" via=");

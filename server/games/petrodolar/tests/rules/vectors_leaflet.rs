@@ -1,6 +1,6 @@
 //! PET-T1 to PET-T13: what the leaflet itself says.
 
-use crate::scene::{A, B, Scene, fresh};
+use crate::scene::{A, B, Look, Scene, fresh};
 use engine::serde_json::json;
 
 fn earn(rulers: &str, pipes: &str, fleet: &str) -> u32 {
@@ -11,7 +11,7 @@ fn earn(rulers: &str, pipes: &str, fleet: &str) -> u32 {
 fn pet_t1_prices_of_placing() {
     for (kind, price) in [("king", 20), ("politician", 20), ("dictator", 10), ("sheik", 10)] {
         let mut play = Scene::new(2).ruler_step(A);
-        play.act(A, &format!("place kind={kind} at=melqan-7"));
+        play.act(A, format!("place kind={kind} at=melqan-7"));
         assert_eq!(play.event("placed").unwrap()["cost"], json!(price));
         assert_eq!(play.cash(A), 70 - price);
     }
