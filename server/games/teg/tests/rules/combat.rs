@@ -195,6 +195,7 @@ fn teg_8_8_a_storm_is_the_same_attack_again_and_again() {
 fn teg_9_2_teg_t13_captured_missiles_can_be_launched() {
     let mut play = Scene::new(4).put("W:5@new-zealand B:1+1@tasmania R:5@australia").attacks(W);
     play.takes(W, "new-zealand", "tasmania").act(W, "advance armies=0");
+    assert_eq!(play.event("advanced"), None, "nobody moved");
     assert_eq!(play.on("tasmania"), "W:1+1");
     play.act(W, "launch from=tasmania to=australia");
     assert_eq!((play.on("australia"), play.on("tasmania")), ("R:2".into(), "W:1".into()));
