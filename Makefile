@@ -6,7 +6,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 NODE_MODULES := web/node_modules/.package-lock.json
 
-.PHONY: help run build web test mutants e2e bench types fmt
+.PHONY: help run build web test mutants e2e bench types recorded fmt
 
 help: ## List these commands
 	@sed -nE 's/^([a-z0-9]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-12s %s\n' "$$name" "$$text"; done
@@ -38,6 +38,9 @@ bench: ## Run the benchmark program; pass arguments as ARGS="..."
 
 types: ## Write the TypeScript of messages and views anew from the Rust types
 	UPDATE_TYPES=1 cargo test --workspace --all-features --lib --tests types_are_current
+
+recorded: ## Record the matches anew that tests compare with, after a change of rules or bots
+	UPDATE_RECORDED=24 cargo test --workspace --exclude entente-tests --tests suite_plays_as_recorded
 
 fmt: $(NODE_MODULES) ## Format Rust and web sources
 	cargo fmt --all

@@ -72,6 +72,12 @@ outcome() {
     '[.outcomes[] | select(.summary == $summary) | .scenario.Mutant.name | select(IN($names[]))]' "$1/mutants.out/outcomes.json"
 }
 
+# Records a game's matches as they are played without a mutant; what lies in the repository may be older than the rules.
+record() {
+  (cd "$tree" && UPDATE_RECORDED=2 CARGO_TARGET_DIR=$root/build cargo test --quiet --profile mutants --package "$1" --test suite \
+    suite_plays_as_recorded) >"$root/record.log" 2>&1 || die "matches cannot be recorded, see $root/record.log"
+}
+
 count() {
   jq length <<<"$1"
 }
@@ -103,7 +109,10 @@ run() {
     folder=$root/out/$game/$stage
     case $stage in
       rules) try_mutants "$folder" "$left" "${quick[@]}" ;;
-      recorded) try_mutants "$folder" "$left" --cargo-arg=--test --cargo-arg=suite -- suite_plays_as_recorded ;;
+      recorded)
+        record "$package"
+        try_mutants "$folder" "$left" --cargo-arg=--test --cargo-arg=suite -- suite_plays_as_recorded
+        ;;
       rest) try_mutants "$folder" "$left" "${extra[@]}" --test-tool nextest -- --profile mutants ;;
     esac
     missed=$(outcome "$folder" MissedMutant "$left")

@@ -194,6 +194,7 @@ impl Prompt {
     /// The same prompt with a warning before a grave choice: the client asks "really?" before it sends such an action. Warnings
     /// travel as the list `warn` of the hints.
     #[must_use]
+    #[expect(clippy::needless_pass_by_value, reason = "a warning is written where it is given")]
     pub fn warn(mut self, warn: Warn) -> Self {
         let mut hints = match self.hints.take() {
             Some(Value::Object(hints)) => hints,

@@ -290,9 +290,9 @@ fn so_much_can_be_taken_back_and_no_more() {
 #[test]
 fn journals_from_before_go_on_as_they_were() {
     let act = |seat: SeatId, verb: &str| Step::Act { seat, by: By::Player, action: Action::new(verb) };
-    let steps = [Step::Start, act(A, "move"), act(A, "end"), Step::Undo { seat: A }, act(A, "move"), act(A, "call"), Step::Undo { seat: A }];
-    let mut entries: Vec<Entry> =
-        (1..).zip(steps).map(|(v, step)| Entry { v, at: 0, id: None, step, seen: None }).collect();
+    let steps =
+        [Step::Start, act(A, "move"), act(A, "end"), Step::Undo { seat: A }, act(A, "move"), act(A, "call"), Step::Undo { seat: A }];
+    let mut entries: Vec<Entry> = (1..).zip(steps).map(|(v, step)| Entry { v, at: 0, id: None, step, seen: None }).collect();
     let old = Match::<Desk>::replay(terms(), None, &entries).unwrap();
     assert_eq!((old.state().turn, old.state().stone), (0, 2));
     assert!(everybody(3).all(|viewer| old.v_of(viewer) == 7), "everybody counts every entry");

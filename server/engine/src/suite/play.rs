@@ -79,6 +79,7 @@ impl<G: Game> Play<G> {
     /// A match in this state, which must come back the same when it is written again: a field that the game does not
     /// know, or fills in by itself, would be a scene other than the one on paper. As many seats as the table lists.
     #[must_use]
+    #[expect(clippy::needless_pass_by_value, reason = "a scene hands over the state that it made")]
     pub fn from_state(state: Value) -> Self {
         let game = read::<G>(&state);
         let listed = json!(game.table())["seats"].as_array().and_then(|seats| u8::try_from(seats.len()).ok());

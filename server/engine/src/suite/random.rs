@@ -29,29 +29,31 @@ impl Habits {
     /// The verb is chosen first, so that long lists do not drown the rest.
     pub fn next(self, asked: &[(SeatId, Prompt)], chance: &mut Chance) -> Option<(SeatId, Action)> {
         let leaves = |verb: &str| LEAVING.contains(&verb);
-        if self.leave > 0 && chance.below(self.leave) == 0 {
-            if let Some(left) = self.beside(asked, leaves, chance) {
-                return Some(left);
-            }
+        if self.leave > 0
+            && chance.below(self.leave) == 0
+            && let Some(left) = self.beside(asked, leaves, chance)
+        {
+            return Some(left);
         }
-        if self.aside > 0 && chance.below(self.aside) == 0 {
-            if let Some(said) = self.beside(asked, |verb| !leaves(verb), chance) {
-                return Some(said);
-            }
+        if self.aside > 0
+            && chance.below(self.aside) == 0
+            && let Some(said) = self.beside(asked, |verb| !leaves(verb), chance)
+        {
+            return Some(said);
         }
         let due: Vec<&(SeatId, Prompt)> = asked.iter().filter(|(_, prompt)| prompt.is_due()).collect();
         let (seat, prompt) = due.get(chance.below(due.len()))?;
-        Some((*seat, self.pick(prompt.due_choices().collect(), chance)?))
+        Some((*seat, self.pick(&prompt.due_choices().collect::<Vec<_>>(), chance)?))
     }
 
     fn beside(self, asked: &[(SeatId, Prompt)], fits: impl Fn(&str) -> bool, chance: &mut Chance) -> Option<(SeatId, Action)> {
         let fitting = |prompt: &Prompt| prompt.aside_choices().any(|choice| fits(choice.verb));
         let speakers: Vec<&(SeatId, Prompt)> = asked.iter().filter(|(_, prompt)| fitting(prompt)).collect();
         let (seat, prompt) = speakers.get(chance.below(speakers.len()))?;
-        Some((*seat, self.pick(prompt.aside_choices().filter(|choice| fits(choice.verb)).collect(), chance)?))
+        Some((*seat, self.pick(&prompt.aside_choices().filter(|choice| fits(choice.verb)).collect::<Vec<_>>(), chance)?))
     }
 
-    fn pick(self, choices: Vec<&Choice>, chance: &mut Chance) -> Option<Action> {
+    fn pick(self, choices: &[&Choice], chance: &mut Chance) -> Option<Action> {
         let mut verbs: Vec<&str> = choices.iter().map(|choice| choice.verb).collect();
         verbs.sort_unstable();
         verbs.dedup();

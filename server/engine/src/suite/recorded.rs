@@ -14,31 +14,30 @@ use std::path::Path;
 
 /// A recording ends after so many entries.
 const ENTRIES: u64 = 240;
-/// So many seeds are tried when a recording is made.
-const SEEDS: u64 = 24;
 
 /// One recorded match for each number of seats, compared line by line with a file in the folder.
 ///
 /// Bots of all levels play, so that there is fighting, trading and building; some steps are taken at random, and now and
 /// then somebody says something aside or takes something back. Of several seeds that one is recorded in which most
 /// different things happen. Acts and events are written out; table, hands and prompts as digests.
-/// `UPDATE_RECORDED=1` makes the recordings anew.
+/// `UPDATE_RECORDED=24` makes the recordings anew, each the richest of 24 seeds.
 pub fn plays_as_recorded<G: Game>(folder: &Path, plan: Plan) {
     for seats in all_seats::<G>() {
         let path = folder.join(format!("{seats}.txt"));
-        if std::env::var_os("UPDATE_RECORDED").is_some() {
-            let tried = (0..SEEDS).map(|seed| Recording::make::<G>(seed, seats, plan));
+        if let Ok(seeds) = std::env::var("UPDATE_RECORDED") {
+            let seeds: u64 = seeds.parse().expect("UPDATE_RECORDED says from how many seeds to choose");
+            let tried = (0..seeds.max(1)).map(|seed| Recording::make::<G>(seed, seats, plan));
             let richest = tried.max_by_key(|recording| (recording.met.len(), std::cmp::Reverse(recording.seed))).unwrap();
             std::fs::create_dir_all(folder).unwrap();
             std::fs::write(&path, richest.text).unwrap();
         }
         let told = std::fs::read_to_string(&path).unwrap_or_default();
         let seed = told.lines().next().and_then(|line| line.strip_prefix("seed ")?.parse().ok());
-        let seed = seed.unwrap_or_else(|| panic!("{} is no recording (UPDATE_RECORDED=1 makes one)", path.display()));
+        let seed = seed.unwrap_or_else(|| panic!("{} is no recording (`make recorded` makes one)", path.display()));
         let now = Recording::make::<G>(seed, seats, plan).text;
         for (number, (told, now)) in told.lines().zip(now.lines()).enumerate() {
             let place = format!("{} line {}", path.display(), number + 1);
-            assert_eq!(told, now, "{place}: the game behaves otherwise than recorded (UPDATE_RECORDED=1 makes a new recording)");
+            assert_eq!(told, now, "{place}: the game behaves otherwise than recorded (`make recorded` makes a new recording)");
         }
         assert_eq!(told.lines().count(), now.lines().count(), "{}: another length", path.display());
     }

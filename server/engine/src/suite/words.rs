@@ -70,7 +70,7 @@ pub(super) fn written(of: &Value) -> String {
 fn value_is_plain(text: &str) -> bool {
     !text.is_empty()
         && !text.contains(|letter: char| letter.is_whitespace() || "[]{}\"".contains(letter))
-        && value(text) == Value::from(text)
+        && value(text).as_str() == Some(text)
 }
 
 fn value(written: &str) -> Value {

@@ -5,7 +5,7 @@ use engine::serde_json::{self, Value, json};
 use engine::suite::{A, B, C, Play, terms};
 use engine::{Entry, Match, Step, Terms, Viewers};
 
-fn start(turns: Value, seats: u8) -> Result<Match<Parlour>, String> {
+fn start(turns: &Value, seats: u8) -> Result<Match<Parlour>, String> {
     Match::start(Terms { seed: [1; 32], options: json!({ "turns": turns }), seats })
         .map(|(of, _)| of)
         .map_err(|refusal| refusal.code.into_owned())
@@ -13,14 +13,14 @@ fn start(turns: Value, seats: u8) -> Result<Match<Parlour>, String> {
 
 #[test]
 fn terms_out_of_bounds_start_nothing() {
-    assert!(start(json!(1), 2).is_ok() && start(json!(99), 3).is_ok() && start(json!(98), 2).is_ok());
+    assert!(start(&json!(1), 2).is_ok() && start(&json!(99), 3).is_ok() && start(&json!(98), 2).is_ok());
     for (turns, seats, code) in
         [(json!(1), 1, "bad_seats"), (json!(1), 4, "bad_seats"), (json!(0), 2, "bad_options"), (json!(100), 2, "bad_options")]
     {
-        assert_eq!(start(turns.clone(), seats).err().as_deref(), Some(code), "{turns}, {seats}");
+        assert_eq!(start(&turns, seats).err().as_deref(), Some(code), "{turns}, {seats}");
     }
-    assert_eq!(start(json!(98), 3).err().as_deref(), Some("bad_options"), "bounds may depend on the seats");
-    assert_eq!(start(json!("many"), 2).err().as_deref(), Some("bad_options"));
+    assert_eq!(start(&json!(98), 3).err().as_deref(), Some("bad_options"), "bounds may depend on the seats");
+    assert_eq!(start(&json!("many"), 2).err().as_deref(), Some("bad_options"));
 }
 
 #[test]
