@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 
 /// Nobody is asked where one answer is left. Who cannot bid higher with the gold in hand may raise taxes and then bid (EMP-5.14), so
 /// that question is asked.
+#[cfg(test)]
 fn leaves_a_choice(prompt: &Prompt) {
     let one = |choice: &engine::Choice| choice.fields.iter().all(|(_, hole)| hole.only().is_some());
     let choices: Vec<_> = prompt.due_choices().collect();
@@ -18,6 +19,7 @@ fn leaves_a_choice(prompt: &Prompt) {
 }
 
 /// What no action may change: units, markers, tiles and counters are somewhere, and no track leaves its bounds.
+#[cfg(test)]
 fn check(table: &Value, gone: &Gone) {
     let sum = |counts: &Value| counts.as_object().unwrap().values().map(|count| count.as_u64().unwrap()).sum::<u64>();
     let seats = table["seats"].as_array().unwrap();

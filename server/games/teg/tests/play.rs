@@ -80,7 +80,7 @@ fn talking_players_meet_every_rule() {
             }
             play.step(TALKERS, &mut chance, |_, _, action, _| *used.entry(action.verb().to_owned()).or_default() += 1);
             check(&play);
-            if play.v % 24 == 0 {
+            if play.v.is_multiple_of(24) {
                 let table = Play::<Teg>::from_state(json!(play.game));
                 std::iter::once(None).chain(SeatId::all(play.seats).map(Some)).for_each(|viewer| table.hides(viewer));
             }

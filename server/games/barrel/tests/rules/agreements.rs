@@ -353,6 +353,11 @@ fn omb_23_7_what_each_side_has_is_looked_at_in_the_end() {
     let mut void = play.clone();
     play.sign(&[D, A], &json!({ "verb": "money", "from": 3, "to": 0, "amount": 6 })).act(C, "accept offer=offer-012-1");
     assert_eq!(([A, B, C].map(|seat| play.money(seat)), play.hand(A).barrels, play.seat(C).border.logistics), ([0, 20, 40], 2, 1));
+    // Who accepts before the last one does not look at it.
+    let mut play = Scene::new(4).money(A, 14).barrels(B, 2).border(B, 0, 1).slot(A);
+    play.propose(A, &[B, C], &terms).act(B, "accept offer=offer-012-1");
+    play.sign(&[D, A], &json!({ "verb": "money", "from": 3, "to": 0, "amount": 6 })).act(C, "accept offer=offer-012-1");
+    assert_eq!([A, B, C].map(|seat| play.money(seat)), [0, 20, 40]);
     // Otherwise it is void: nothing is done, and its parties hear no more than that.
     void.act(C, "accept offer=offer-012-1");
     assert_eq!(

@@ -118,6 +118,10 @@ fn omb_8_8_the_flag_is_asked_for_where_it_can_matter() {
     assert!(play.offers(A, format!("{entry} take_over=true")) && !play.offers(A, entry));
     play.act(A, "ask_support at=anbar seats=[1]").act(B, "decline");
     assert!(play.offers(A, entry), "asked once a battle");
+    let only = Scene::new(4).domain(C, "karbala babil qadisiya muthanna").own("najaf", B, "B1", 0).border(A, 3, 0);
+    let mut play = only.fight("anbar", 3, "", 0).chose(A, "purchases-1");
+    play.act(A, "land_troops at=anbar count=1").act(A, "ask_support at=anbar seats=[1]").act(B, "decline");
+    assert!(play.offers(A, entry), "with moves left as well");
     // And then it counts.
     for (flag, controller) in [(true, A), (false, B)] {
         let mut play = last.clone().chose(A, "purchases-1");

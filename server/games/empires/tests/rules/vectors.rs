@@ -415,7 +415,7 @@ fn emp_t32_the_ceiling_of_bids() {
         let mut scene = two().set(B, "gold", 3).set(A, "gold", 20).auction(1, A);
         scene.act(A, bid("open", high, "france", "austria"));
         assert_eq!(scene.may(B, "raise"), offered);
-        assert!(scene.offers(B, &Action::new("pass")));
+        assert!(scene.offers(B, Action::new("pass")));
         assert_eq!(scene.offers(B, bid("raise", 43, "france", "austria")), offered);
         assert!(!scene.offers(B, bid("raise", 44, "france", "austria")));
     }

@@ -159,7 +159,7 @@ fn teg_13_6_teg_t52_teg_t69_a_full_hand_exchanges_first() {
         let tanks = format!("exchange cards=[\"card-{}\",\"card-{}\",\"card-{}\"]", five[0], five[1], five[2]);
         play.act(W, &tanks);
         play.refuses(W, "take_card");
-        play.act(W, &format!("place pool=free at=tonga armies={armies}")).act(W, "take_card");
+        play.act(W, format!("place pool=free at=tonga armies={armies}")).act(W, "take_card");
         assert_eq!((play.hand(W).cards.len(), play.on("tonga")), (3, format!("W:{}", armies + 2)));
     }
     let supers = format!("{} {} {} {} argentina", five[0], five[1], five[3], five[4]);

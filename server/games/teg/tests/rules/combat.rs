@@ -95,7 +95,7 @@ fn teg_6_10_teg_t63_extra_reinforcements_are_half_of_the_countries() {
     let mut play = scene.set("starter", json!(3)).set("stage", json!({ "turn": { "seat": 3, "step": "request", "rest": [] } })).play();
     play.act(crate::scene::U, "end_request");
     assert_eq!((play.stage(), play.active(), play.view().pools["free"]), ("extra".to_owned(), Some(W), 6));
-    play.act(W, &play.default(W)).act(W, "end_placing");
+    play.act(W, play.default(W)).act(W, "end_placing");
     assert_eq!(play.active(), Some(R), "with one country there is nothing to place");
 }
 
@@ -195,6 +195,7 @@ fn teg_8_8_a_storm_is_the_same_attack_again_and_again() {
 fn teg_9_2_teg_t13_captured_missiles_can_be_launched() {
     let mut play = Scene::new(4).put("W:5@new-zealand B:1+1@tasmania R:5@australia").attacks(W);
     play.takes(W, "new-zealand", "tasmania").act(W, "advance armies=0");
+    assert_eq!(play.event("advanced"), None, "nobody moved");
     assert_eq!(play.on("tasmania"), "W:1+1");
     play.act(W, "launch from=tasmania to=australia");
     assert_eq!((play.on("australia"), play.on("tasmania")), ("R:2".into(), "W:1".into()));
@@ -248,7 +249,7 @@ fn teg_11_4_teg_11_5_teg_t11_damage_by_distance() {
     let targets = "B:9@tasmania B:9@australia B:9@sumatra B:9@philippines B:9@tonga B:9@chile B:9@vietnam";
     for (to, left) in [("tasmania", 6), ("australia", 7), ("sumatra", 8), ("philippines", 8), ("tonga", 8), ("chile", 8)] {
         let mut play = Scene::new(4).put("W:1+1@new-zealand").put(targets).attacks(W);
-        play.act(W, &format!("launch from=new-zealand to={to}"));
+        play.act(W, format!("launch from=new-zealand to={to}"));
         assert_eq!(play.on(to), format!("B:{left}"));
     }
     Scene::new(4).put("W:1+1@new-zealand").put(targets).attacks(W).refuses(W, "launch from=new-zealand to=vietnam");

@@ -439,3 +439,16 @@ fn teg_20_6_each_side_may_stop_and_the_other_goes_on() {
     last.act_when(B, "roll", |play| play.winner().is_some());
     assert_eq!(last.winner(), Some((B, "destroyed".into())));
 }
+
+#[test]
+fn teg_19_13_an_agreed_attack_lapses_when_an_ally_is_gone() {
+    for seat in [R, B] {
+        let mut play = scene("").pact(R, B, joint(None)).attacks(W);
+        play.act(seat, "concede");
+        assert_eq!((play.view().pacts.len(), play.event("joint_lapsed").unwrap()["target"].clone()), (0, json!("ukraine")));
+    }
+    // Neither its owner nor anybody else ends it by leaving.
+    let mut play = scene("").pact(R, B, joint(None)).attacks(W);
+    play.act(U, "concede").act(Y, "concede");
+    assert_eq!(play.view().pacts.len(), 1);
+}

@@ -119,7 +119,7 @@ fn teg_4_8_teg_t1_a_missile_and_four_armies() {
     let mut play = fresh(4, 1);
     let seat = play.active().unwrap();
     let home = play.view().countries.iter().find(|(_, country)| country.holdings[0].seat == seat).map(|(id, _)| *id).unwrap();
-    play.act(seat, &format!("place pool=free at={home} armies=8")).act(seat, &format!("buy_missile at={home}"));
+    play.act(seat, format!("place pool=free at={home} armies=8")).act(seat, format!("buy_missile at={home}"));
     let holding = play.view().countries[&home].holdings[0];
     assert_eq!((holding.armies, holding.missiles), (3, 1));
 }

@@ -12,6 +12,8 @@ mod combat;
 #[cfg(test)]
 mod condominiums;
 #[cfg(test)]
+mod coverage;
+#[cfg(test)]
 mod decisions;
 #[cfg(test)]
 mod details;

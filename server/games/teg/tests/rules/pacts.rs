@@ -13,7 +13,7 @@ fn country(a: &str, b: &str) -> Value {
 fn sign(play: &mut Play, one: SeatId, other: SeatId, text: &str) {
     play.proposes(one, text);
     let id = play.view().proposals.last().unwrap().id.clone();
-    play.act(other, &format!("accept proposal={id}"));
+    play.act(other, format!("accept proposal={id}"));
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn teg_17_18_teg_t74_three_proposals_a_turn() {
     for number in 1..4 {
         play.act(W, "propose_world to=1");
         play.refuses(W, "propose_continent to=1 continent=asia");
-        play.act(B, &format!("refuse proposal=offer-{number}"));
+        play.act(B, format!("refuse proposal=offer-{number}"));
     }
     play.refuses(W, "propose_world to=1");
     assert!(play.offers(W, "propose_world to=2"));

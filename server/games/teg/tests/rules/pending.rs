@@ -199,7 +199,7 @@ fn teg_d19_teg_21_5_the_last_one_at_the_colours_wins() {
 fn teg_1_1_the_last_of_six_has_no_colour_to_choose() {
     let mut play = uncoloured(6);
     for (seat, color) in [(Y, "white"), (W, "black"), (B, "blue"), (R, "yellow")] {
-        play.act(seat, &format!("color color={color}"));
+        play.act(seat, format!("color color={color}"));
         assert_eq!(play.stage(), "color");
     }
     play.act(engine::SeatId(5), "color color=red");
@@ -207,7 +207,7 @@ fn teg_1_1_the_last_of_six_has_no_colour_to_choose() {
     // Of five the last one has two to choose from.
     let mut five = uncoloured(5);
     for (seat, color) in [(Y, "white"), (W, "black"), (B, "blue"), (R, "yellow")] {
-        five.act(seat, &format!("color color={color}"));
+        five.act(seat, format!("color color={color}"));
     }
     assert_eq!((five.stage(), five.due()), ("color".into(), vec![U]));
 }
@@ -268,7 +268,7 @@ fn teg_d7_teg_d8_teg_d9_a_sensible_number_of_armies_is_hinted() {
 #[test]
 fn teg_25_1_turning_to_a_seat_unseen_does_not_wake_a_match_that_waits() {
     let mut play = start(&Options::default(), 3, 1);
-    play.clock_until(|play| play.waits());
+    play.clock_until(Play::waits);
     let active = play.due()[0];
     let other = active.others(3).next().unwrap();
     play.act(other, format!("negotiate to={}", active.0));
