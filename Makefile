@@ -6,7 +6,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 NODE_MODULES := web/node_modules/.package-lock.json
 
-.PHONY: help run build web test e2e bench types fmt
+.PHONY: help run build web test mutants e2e bench types fmt
 
 help: ## List these commands
 	@sed -nE 's/^([a-z0-9]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-12s %s\n' "$$name" "$$text"; done
@@ -26,6 +26,9 @@ $(NODE_MODULES): web/package.json web/package-lock.json
 
 test: ## Run every check and every test, as CI does
 	scripts/test.sh
+
+mutants: ## Break a crate's rules one by one and see whether its tests notice; GAME=teg SAMPLE=60 SEED=1
+	scripts/mutants.sh
 
 e2e: web ## Run only the browser tests
 	scripts/e2e.sh

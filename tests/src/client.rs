@@ -60,14 +60,6 @@ impl Socket {
         }
     }
 
-    /// Takes in everything that came of what somebody else was told is done. Versions cannot tell: each viewer counts for
-    /// himself what he may see.
-    pub async fn settle(&mut self) {
-        if self.send(&json!({"t": "ping"})).await {
-            self.wait("pong").await;
-        }
-    }
-
     /// Sends a frame; says whether the line took it.
     pub async fn send(&mut self, frame: &Value) -> bool {
         self.send_text(frame.to_string()).await
@@ -275,6 +267,12 @@ impl Client {
             updates: 0,
             closed: None,
         }
+    }
+
+    /// The token of its seat; `None` for a spectator.
+    #[must_use]
+    pub fn token(&self) -> Option<&str> {
+        self.token.as_deref()
     }
 
     /// A client that has been welcomed.

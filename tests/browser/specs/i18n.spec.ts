@@ -63,9 +63,8 @@ test('the language of the table, and of the result', async ({ server, invite }) 
     await person.atTable();
   }
   await match.until('trade', 2);
-  const { v } = await match.info();
   for (const [person, from, to] of people) {
-    await person.holds(v);
+    await person.caughtUp();
     for (const tab of ['log', 'chat', 'choices', 'side', 'info']) {
       await person.tab(`tab.${tab}`);
       await turn(person, from, to, tab);

@@ -161,8 +161,8 @@ test('a match with the keyboard alone', async ({ server, invite }) => {
 
   let tookBack = false;
   for (let moves = 0; moves < 200; moves++) {
-    const { v, status } = await server.get<{ v: number; status: string }>(`/rooms/${room}`);
-    for (const person of [ana, bea]) await person.holds(v);
+    const { status } = await server.get<{ status: string }>(`/rooms/${room}`);
+    for (const person of [ana, bea]) await person.caughtUp();
     if (status === 'finished') break;
     for (const person of [ana, bea]) await person.settled();
     await expect.poll(async () => (await ana.isTurn()) !== (await bea.isTurn())).toBe(true);

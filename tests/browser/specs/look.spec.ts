@@ -68,9 +68,8 @@ test('the table', async ({ server, invite }) => {
   const match = await BotMatch.begin(server, 9);
   const people = await gather(invite);
   const each = async (where: string, prepare: (person: Person) => Promise<void> = async () => {}): Promise<void> => {
-    const { v } = await match.info();
     for (const [look, person] of people) {
-      await person.holds(v);
+      await person.caughtUp();
       await person.settled();
       await prepare(person);
       await person.still();

@@ -20,8 +20,7 @@ test('kill -9 with an action on its way', async ({ server, invite }) => {
   for (const person of people) await person.atTable();
   const v = async (): Promise<number> => (await server.get<{ v: number }>(`/rooms/${room}`)).v;
   async function next(): Promise<typeof ana> {
-    const now = await v();
-    for (const person of people) await person.holds(now);
+    for (const person of people) await person.caughtUp();
     for (const person of people) await person.settled();
     await expect.poll(async () => (await ana.isTurn()) !== (await bea.isTurn())).toBe(true);
     return (await ana.isTurn()) ? ana : bea;
@@ -63,7 +62,7 @@ test('kill -9 with an action on its way', async ({ server, invite }) => {
     for (const one of people) one.lineMayBreak = false;
     const after = await v();
     expect(after).toBe(moment === 'idle' ? before : before + 1);
-    for (const one of people) await one.holds(after);
+    for (const one of people) await one.caughtUp();
   }
 
   // The match goes on, to its end.

@@ -248,8 +248,7 @@ export class Match {
 
   /** All pages hold what the server holds. */
   async together(): Promise<void> {
-    const { v } = await this.server.get<{ v: number }>(`/rooms/${this.room}`);
-    for (const leader of this.leaders) await leader.holds(v);
+    for (const { person } of this.leaders) await person.caughtUp();
   }
   /** Who is to decide next, and what. */
   async next(): Promise<{ leader: Leader; ask: string }> {
@@ -399,13 +398,6 @@ export class Leader {
     if (this.person.phone) await target.tap();
     else await target.click();
   }
-  /** Waits until this page holds a version, looking often: there are hundreds of these waits. */
-  async holds(v: number): Promise<void> {
-    const { person } = this;
-    await expect
-      .poll(() => person.v, { message: `${person.name} holds version ${v}`, intervals: [5, 10, 20, 40, 80] })
-      .toBeGreaterThanOrEqual(v);
-  }
   /** How many actions this page has sent. */
   private acts(): Promise<number> {
     return this.page.evaluate(() => (window as unknown as { acts: number }).acts);
@@ -419,7 +411,7 @@ export class Leader {
     await person.settled();
     await what();
     await expect.poll(() => this.acts(), { message: `${person.name} played something` }).toBeGreaterThan(sent);
-    await this.holds(before + 1);
+    await person.holds(before + 1);
     await person.settled();
   }
 

@@ -205,18 +205,9 @@ export class Empires {
 
   /** All pages hold what the server holds. */
   async together(): Promise<void> {
-    const { v } = await this.server.get<{ v: number }>(`/rooms/${this.room}`);
-    for (const person of this.people) await holds(person, v);
+    for (const person of this.people) await person.caughtUp();
     for (const person of this.people) await person.settled();
   }
-}
-
-async function holds(person: Person, v: number): Promise<void> {
-  // After a hurry there are a hundred versions to go through in five browsers.
-  const patience = { intervals: [5, 10, 20, 40, 80], timeout: 60_000 };
-  await expect
-    .poll(() => person.v, { message: `${person.name} holds version ${v}`, ...patience })
-    .toBeGreaterThanOrEqual(v);
 }
 
 /** A message of the game with its plurals worked out. */
@@ -242,7 +233,7 @@ export async function look(person: Person, what: 'map' | 'room'): Promise<void> 
 export async function did(person: Person, what: () => Promise<void>): Promise<void> {
   const before = person.v;
   await what();
-  await holds(person, before + 1);
+  await person.holds(before + 1);
   await person.settled();
 }
 
@@ -271,7 +262,7 @@ export async function says(person: Person, ...names: (string | RegExp)[]): Promi
   const ready = bar.locator('.buttons button.primary:enabled').first();
   if (acts() === sent && (await ready.isVisible())) await ready.click();
   await person.settled();
-  if (acts() > sent) await holds(person, before + 1);
+  if (acts() > sent) await person.holds(before + 1);
   await person.settled();
 }
 

@@ -186,8 +186,7 @@ export class Mideast {
 
   /** All pages hold what the server holds. */
   async together(): Promise<void> {
-    const { v } = await this.server.get<{ v: number }>(`/rooms/${this.room}`);
-    for (const person of this.people) await person.holds(v);
+    for (const person of this.people) await person.caughtUp();
   }
 }
 

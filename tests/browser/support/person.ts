@@ -51,7 +51,7 @@ export class Person {
     });
   }
 
-  /** The version this page holds. */
+  /** The version this page holds. Each viewer counts what changed something for him: no two need agree. */
   get v(): number {
     for (let i = this.frames.length - 1; i >= 0; i--) {
       const frame = this.frames[i]!;
@@ -174,9 +174,25 @@ export class Person {
     await this.page.evaluate(() => 0);
   }
 
-  /** Waits until this page holds a version. */
+  /** Waits until this page holds a version, looking often: there are hundreds of these waits. */
   async holds(v: number): Promise<void> {
-    await expect.poll(() => this.v, { message: `${this.name} holds version ${v}` }).toBeGreaterThanOrEqual(v);
+    // After a hurry there are a hundred versions to go through in five browsers.
+    const patience = { intervals: [5, 10, 20, 40, 80], timeout: 60_000 };
+    await expect
+      .poll(() => this.v, { message: `${this.name} holds version ${v}`, ...patience })
+      .toBeGreaterThanOrEqual(v);
+  }
+
+  /** Waits until this page holds everything that the server has for this person. */
+  async caughtUp(): Promise<void> {
+    const room = /\/r\/([0-9a-z]+)/.exec(this.page.url())?.[1];
+    const kept = await this.page.evaluate((key) => localStorage.getItem(key), `entente.seat.${room}`);
+    const token = kept === null ? null : (JSON.parse(kept) as { token: string }).token;
+    const answer = await fetch(`${this.origin}/api/rooms/${room}/history?from=1000000000`, {
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    });
+    if (!answer.ok) throw new Error(`the history of ${room}: ${answer.status} ${await answer.text()}`);
+    await this.holds(((await answer.json()) as { v: number }).v);
   }
 
   /** Touches or clicks a thing on the board. On a phone what is small comes nearer first. */

@@ -1,5 +1,6 @@
 // People take their seats at a new table of a game, each in a browser of their own.
 import { expect } from '@playwright/test';
+import { Hands, type Asked, type Prompt, type Wanted } from './hands';
 import type { Person } from './person';
 import type { Server } from './server';
 import type { Asks, Invite } from './test';
@@ -43,4 +44,70 @@ export async function sitDown(
     people.push(person);
   }
   return people;
+}
+
+/** One page that sits down now here, now there. */
+export class Visitor {
+  #seat: number | null = null;
+
+  constructor(
+    readonly person: Person,
+    private readonly room: string,
+    private readonly tokens: readonly string[],
+  ) {}
+
+  get sits(): boolean {
+    return this.#seat !== null;
+  }
+  /** Sits in front of a seat and sees what it is asked. */
+  async sit({ seat, prompt }: Asked): Promise<void> {
+    const { person } = this;
+    if (this.#seat !== seat) {
+      await person.page.goto('about:blank');
+      person.frames.length = 0;
+      await person.visit(this.room, `#seat=${seat}&token=${this.tokens[seat]}`);
+      this.#seat = seat;
+    }
+    await expect
+      .poll(() => this.#d, { message: `${person.name} is asked ${prompt.ask.k}`, intervals: [5, 10, 20, 40, 80] })
+      .toBe(prompt.d);
+    await expect(person.bar).toBeVisible();
+    await person.settled();
+  }
+  /** The decision that the page was told of last. */
+  get #d(): number | undefined {
+    return (this.person.frames.findLast(({ sent, prompt }) => !sent && prompt)?.['prompt'] as Prompt | undefined)?.d;
+  }
+}
+
+export interface Scene {
+  hands: Hands;
+  visitor: Visitor;
+  person: Person;
+  asked: Asked;
+}
+
+/** Random matches of a game until somebody is asked this; a page sits down before that seat. */
+export async function scene(
+  { server, invite }: { server: Server; invite: Invite },
+  game: string,
+  seats: number,
+  wanted: Wanted,
+  asks: Asks = {},
+): Promise<Scene> {
+  const clerk = await invite('Clerk');
+  await clerk.home();
+  const guests = Array.from({ length: seats }, (_, seat) => [`P${seat + 1}`, {}] as [string, object]);
+  for (let match = 0; match < 12; match++) {
+    const { room, tokens } = await begun(server, game, guests, {});
+    const hands = await Hands.at(clerk.page, room, tokens, match + 1);
+    const { asked } = await hands.until(wanted, 1500);
+    if (asked) {
+      const visitor = new Visitor(await invite(`P${asked.seat + 1}`, asks), room, tokens);
+      await visitor.sit(asked);
+      return { hands, visitor, person: visitor.person, asked };
+    }
+    await hands.close();
+  }
+  throw new Error(`nobody was asked ${JSON.stringify(wanted)}`);
 }

@@ -113,7 +113,8 @@ export class General {
     );
   }
   async table(): Promise<Table> {
-    return (await this.server.get<{ table: Table }>(`/rooms/${this.room}/at/${this.person.v}`)).table;
+    const { v } = await this.server.get<{ v: number }>(`/rooms/${this.room}`);
+    return (await this.server.get<{ table: Table }>(`/rooms/${this.room}/at/${v}`)).table;
   }
   /** Parameters of events with this key that this page was told. */
   events(key: string): Record<string, unknown>[] {
@@ -201,13 +202,6 @@ export class General {
     }
   }
 
-  /** Waits until this page holds a version, looking often: there are hundreds of these waits. */
-  async holds(v: number): Promise<void> {
-    const { person } = this;
-    await expect
-      .poll(() => person.v, { message: `${person.name} holds version ${v}`, intervals: [5, 10, 20, 40, 80] })
-      .toBeGreaterThanOrEqual(v);
-  }
   private get acts(): number {
     return this.person.frames.filter(({ sent, t }) => sent && t === 'act').length;
   }
@@ -231,7 +225,7 @@ export class General {
       await person.settled();
     }
     expect(this.acts, `${person.name} played something`).toBeGreaterThan(sent);
-    await this.holds(before + 1);
+    await person.holds(before + 1);
     await person.settled();
   }
 

@@ -10,6 +10,7 @@
 // In messages every parameter is there twice: `{to}` shows its name (a seat in its colour, an id by `id.<id>` or
 // `nameOf`), while select and plural work on the raw value: `{kind, select, king {…} other {…}}`.
 import type { Component } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
 import type { Action, Choice, Json, Seat, Say } from '../protocol/types';
 
 /** Things on the board that can be clicked now, and what has been chosen so far (see shell/picker). */
@@ -48,6 +49,11 @@ export interface GameView<Table = unknown, Hand = unknown> {
    * one action, with the same questions before it as anywhere; else the prompt bar asks for the rest.
    */
   begin?(action: Partial<Action> & { verb: string }): void;
+  /**
+   * For a button (or an editor) of the board, by `{@attach}`: says which action it begins. What has a control in sight
+   * the prompt bar leaves to the board where the board answers the question.
+   */
+  control?(action: Partial<Action> & { verb: string }): Attachment<HTMLElement>;
   /** An action is on its way: nothing can be begun until it is answered. */
   readonly busy?: boolean;
   /** Events of the newest update, for animation; replaced (not appended) with each version. */
@@ -99,8 +105,8 @@ export interface GameModule {
   /** The rules in short, for a tab of their own; items carry the ids of rules as anchors (`#PET-7.6`). */
   Rules?: Component<{ lang: string }>;
   /**
-   * The board answers this question with controls of its own: the prompt bar shows it alone until something is picked.
-   * All choices stay in their tab.
+   * The board answers this question with controls of its own: until something is picked the prompt bar shows the
+   * question alone, with what no control of the board begins (see `GameView.control`). All choices stay in their tab.
    */
   answers?(ask: Say): boolean;
   /**

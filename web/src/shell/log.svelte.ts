@@ -27,6 +27,12 @@ export class Log {
     this.#settle();
   }
 
+  /** Another viewer counts otherwise: what was known says nothing to him. */
+  clear(): void {
+    this.#known.clear();
+    this.#settle();
+  }
+
   /** An update tells what happened, though not when and by whom. */
   update(v: number, events: readonly Say[]): void {
     if (!this.#known.has(v)) this.#known.set(v, { v, at: Date.now(), seat: null, by: null, events: [...events] });
@@ -35,17 +41,14 @@ export class Log {
 
   #settle(): void {
     const all = [...this.#known.values()].sort((a, b) => a.v - b.v).map((one) => ({ ...one, undone: false }));
-    for (const one of all) {
-      const undo = one.events.find((event) => event.k === 'undo');
-      if (!undo) continue;
-      const to = Number(undo.p?.['to'] ?? one.v);
-      for (const other of all) if (other.v > to && other.v < one.v && !isUndo(other)) other.undone = true;
-    }
+    // Each undo takes one act back: what lies between may be what others did in secret meanwhile, and it stands.
+    const taken = new Set(all.flatMap((one) => one.events.filter(isUndo).map(({ p }) => Number(p?.['to']) + 1)));
+    for (const one of all) one.undone = taken.has(one.v);
     this.entries = all;
   }
 }
 
-const isUndo = (entry: Omit<LogEntry, 'undone'>): boolean => entry.events.some((event) => event.k === 'undo');
+const isUndo = ({ k }: Say): boolean => k === 'undo';
 
 /** Fetches what is missing, in pages. */
 export async function fill(log: Log, upTo: number, page: (from: number) => Promise<{ entries: Entry[] }>) {

@@ -12,16 +12,29 @@ const entry = (v: number, k = 'teg.moved', p: Record<string, unknown> = {}) => (
 describe('log', () => {
   it('strikes what an undo took back, and nothing else', () => {
     const log = new Log();
-    log.add([entry(1), entry(2), entry(3), entry(4, 'undo', { seat: 0, to: 2 }), entry(5)]);
-    log.update(6, [{ k: 'undo', p: { seat: 0, to: 1 } }]);
-    expect(log.entries.map((one) => [one.v, one.undone])).toEqual([
-      [1, false],
-      [2, true],
-      [3, true],
-      [4, false],
-      [5, true],
-      [6, false],
-    ]);
+    const undo = (v: number, ...to: number[]) => ({
+      ...entry(v),
+      events: to.map((one) => ({ k: 'undo', p: { seat: 0, to: one } })),
+    });
+    const undone = (): number[] => log.entries.flatMap((one) => (one.undone ? [one.v] : []));
+    // The third act is taken back, then the second: what was done before stays.
+    log.add([entry(1), entry(2), entry(3), undo(4, 2), undo(5, 1)]);
+    expect(undone()).toEqual([2, 3]);
+    // An act of somebody else in between stands, unless it lapses with it.
+    log.add([entry(6), entry(7), entry(8)]);
+    log.update(9, undo(9, 5).events);
+    expect(undone()).toEqual([2, 3, 6]);
+    log.update(10, undo(10, 6, 7).events);
+    expect(undone()).toEqual([2, 3, 6, 7, 8]);
+  });
+
+  it('begins anew for another viewer, who counts otherwise', () => {
+    const log = new Log();
+    log.add([entry(1), entry(2, 'teg.secret'), entry(3)]);
+    log.clear();
+    expect([log.entries, log.complete]).toEqual([[], 0]);
+    log.update(2, [{ k: 'teg.other' }]);
+    expect(log.entries.map((one) => one.events[0]?.k)).toEqual(['teg.other']);
   });
 
   it('fetches what is missing in pages, around what it already heard', async () => {

@@ -9,6 +9,7 @@ import { RoomState } from '../protocol/state.svelte';
 import type { Action, ChatMessage, RoomInfo, Saying, SeatToken, ServerFrame } from '../protocol/types';
 import { fill, Log } from './log.svelte';
 import { PickerControl } from './picker/control.svelte';
+import { Controls } from './picker/controls';
 import { prefs } from './prefs.svelte';
 import { recall, recallSeat, remember, rememberSeat, type KeptSeat } from './storage';
 import { threadOf, unreadIn } from './threads';
@@ -23,6 +24,8 @@ export class Room {
   readonly api: RoomApi;
   readonly words: Words;
   readonly picker: PickerControl;
+  /** What the board has in sight to answer with. */
+  readonly controls = new Controls();
   readonly view: GameView<any, any>;
 
   info = $state.raw<RoomInfo | null>(null);
@@ -143,6 +146,8 @@ export class Room {
     this.seat = seat;
     rememberSeat(this.id, seat);
     this.pending = null;
+    // What happened is numbered by what each viewer may see of it.
+    this.log.clear();
     this.#connect();
   }
 
@@ -287,6 +292,7 @@ function viewOf(room: Room): GameView<any, any> {
       return room.state.status === 'playing' ? (room.state.prompt?.choices ?? []) : [];
     },
     begin: (action) => room.picker.begin(action),
+    control: (action) => room.controls.mark(action),
     get busy() {
       return room.pending !== null;
     },

@@ -172,13 +172,16 @@ impl Barrel {
             Act::Cover { barrels } => self.cover(seat, barrels, deed),
             Act::Remove { troops } => self.remove(seat, &troops, deed),
             Act::HandOver { barrels } => self.hand_over(seat, &barrels, deed),
-            Act::Pipe { pipeline, from } => self.pipe(seat, pipeline, Some(from)),
-            Act::LeavePipe { pipeline } => self.pipe(seat, pipeline, None),
+            Act::Pipe { pipeline, from } => self.pipe(seat, pipeline, Some(from), deed),
+            Act::LeavePipe { pipeline } => self.pipe(seat, pipeline, None, deed),
             Act::Transport { barrels } => self.transport(seat, &barrels, deed),
             act => match &self.stage {
                 Stage::War { .. } => self.play_war(seat, act, deed),
                 Stage::Rebels { .. } => self.play_rebels(seat, act, deed),
-                _ => self.play_slot(seat, act, deed),
+                _ => {
+                    self.play_slot(seat, act, deed)?;
+                    self.end_idle_moves(deed)
+                }
             },
         }
     }

@@ -2,7 +2,7 @@
 //! Offers are made and answered in `offers`.
 
 use crate::board::RegionId;
-use crate::state::{Barrel, Stage, take};
+use crate::state::{Barrel, RebelStep, Stage, take};
 use engine::serde_json::json;
 use engine::ts_rs::TS;
 use engine::{Deed, Event, SeatId, Treaty};
@@ -210,11 +210,24 @@ impl Barrel {
                 }
             }
             clause => {
+                if let Term::Pact { region, .. } = clause {
+                    self.replace_pacts(*region, clause, deed);
+                }
                 let parties = self.parties(clause);
                 self.clauses.sign(parties, clause.clone());
             }
         }
         Ok(())
+    }
+
+    /// What has just been agreed on holds for what is being asked already (OMB-23.4). Promises about bombs yet to come, sales and
+    /// takeovers are looked at whenever a prompt is made; what would be left with one answer, or with none, is settled here.
+    pub(crate) fn hold_to_agreements(&mut self, deed: &mut Deed<'_>) -> Result<(), engine::Refusal> {
+        match &self.stage {
+            Stage::Rebels { step: RebelStep::Bombing(_), .. } => self.ask_next_ally(deed),
+            Stage::War { .. } => self.apply_signed_pact(deed),
+            _ => Ok(()),
+        }
     }
 
     /// Puts an open question afresh whose amounts an exchange has altered (OMB-23.9). Repairs ask by
@@ -239,6 +252,6 @@ impl Barrel {
     }
 }
 
-fn tell_end(clause: &Treaty<Term>, deed: &mut Deed<'_>) {
+pub(crate) fn tell_end(clause: &Treaty<Term>, deed: &mut Deed<'_>) {
     deed.tell(Event::new("barrel.clause_over").with("clause", clause_name(clause.id)).with("term", json!(clause.terms)));
 }

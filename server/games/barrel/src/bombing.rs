@@ -272,11 +272,37 @@ impl Barrel {
             return self.turn_to_victim(deed);
         }
         self.bombing()?.step = Step::Join(Consent::ask(asked.iter().copied(), false));
-        Ok(())
+        self.ask_next_ally(deed)
+    }
+
+    /// The next ally that is asked to join or to help has the word. A promise leaves one answer, which is given without a question,
+    /// whenever it was made (OMB-23.4); after the last answer the bombing goes on.
+    pub(crate) fn ask_next_ally(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        loop {
+            let bombing = self.bombing()?.clone();
+            match bombing.step {
+                Step::Join(asked) => match asked.open().next() {
+                    None => return self.turn_to_victim(deed),
+                    Some(ally) if self.may_not_bomb(ally, bombing.victim) => self.note_join(ally, false, deed)?,
+                    Some(_) => return Ok(()),
+                },
+                Step::Help(asked) => match asked.open().next() {
+                    None => return self.roll_bombing(deed),
+                    Some(ally) if self.must_defend(ally, bombing.victim) => self.note_help(ally, true, deed)?,
+                    Some(_) => return Ok(()),
+                },
+                Step::AskDefence | Step::Repair { .. } => return Ok(()),
+            }
+        }
     }
 
     /// DP-16.
     pub(crate) fn answer_join(&mut self, seat: SeatId, joins: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        self.note_join(seat, joins, deed)?;
+        self.ask_next_ally(deed)
+    }
+
+    fn note_join(&mut self, seat: SeatId, joins: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let own = self.player(seat).cell.map_or(0, |cell| cell.power);
         let bombing = self.bombing()?;
         let Step::Join(asked) = &mut bombing.step else { return Err(Refusal::nothing_to_decide()) };
@@ -284,7 +310,6 @@ impl Barrel {
             return Err(Refusal::nothing_to_decide());
         }
         asked.answer(seat, joins)?;
-        let over = asked.open().next().is_none();
         if joins {
             bombing.attackers.push(seat);
             bombing.power += own;
@@ -295,7 +320,7 @@ impl Barrel {
         } else {
             deed.tell(Event::new("barrel.declined").of(seat).with("what", "bombing"));
         }
-        if over { self.turn_to_victim(deed) } else { Ok(()) }
+        Ok(())
     }
 
     /// The attacking power is known: the victim may ask for defence, where anybody could help.
@@ -323,29 +348,30 @@ impl Barrel {
         }
         let bombing = self.bombing()?;
         bombing.defenders = bound;
-        if open.is_empty() {
-            return self.roll_bombing(deed);
-        }
         bombing.step = Step::Help(Consent::ask(open, false));
-        Ok(())
+        self.ask_next_ally(deed)
     }
 
     /// DP-17.
     pub(crate) fn answer_help(&mut self, seat: SeatId, helps: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        self.note_help(seat, helps, deed)?;
+        self.ask_next_ally(deed)
+    }
+
+    fn note_help(&mut self, seat: SeatId, helps: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let bombing = self.bombing()?;
         let Step::Help(asked) = &mut bombing.step else { return Err(Refusal::nothing_to_decide()) };
         if asked.open().next() != Some(seat) {
             return Err(Refusal::nothing_to_decide());
         }
         asked.answer(seat, helps)?;
-        let over = asked.open().next().is_none();
         if helps {
             bombing.defenders.push(seat);
             deed.tell(Event::new("barrel.helped").of(seat));
         } else {
             deed.tell(Event::new("barrel.declined").of(seat).with("what", "defence"));
         }
-        if over { self.roll_bombing(deed) } else { Ok(()) }
+        Ok(())
     }
 
     /// OMB-20.5 to 20.12.

@@ -2,7 +2,7 @@
 //! regions first, logistics where they are missing, contracts, and bombs for whoever is ahead. Both
 //! weigh offers term by term.
 
-use crate::agreements::Term;
+use crate::bargain::answer_offer;
 use crate::board::{BoxId, Building, Place, RegionId, Row};
 use crate::table::{Doing, Hand, Stage, Status, Table};
 use engine::serde_json::Value;
@@ -21,59 +21,6 @@ pub(crate) fn answer(seat: SeatId, table: &Table, hand: Option<&Hand>, prompt: &
         answer_offer(seat, table, hand, prompt).or_else(|| mind.decide())
     });
     planned.filter(|action| prompt.permits(action)).or_else(|| prompt.sample(chance))
-}
-
-/// Accepts what is worth more than it costs, refuses everything else.
-fn answer_offer(seat: SeatId, table: &Table, hand: &Hand, prompt: &Prompt) -> Option<Action> {
-    let open = hand.offers.iter().find(|offer| offer.to.contains(&seat) && !offer.accepted.contains(&seat))?;
-    let worth: i64 = open.terms.iter().map(|term| worth(seat, table, term)).sum();
-    let verb = if worth > 0 { "accept" } else { "refuse" };
-    Some(Action::new(verb).with("offer", open.id.as_str())).filter(|action| prompt.permits(action))
-}
-
-/// What a term is worth to a seat, in half-dollars.
-fn worth(seat: SeatId, table: &Table, term: &Term) -> i64 {
-    let price = i64::from(table.price.max(2));
-    let side = |from: SeatId, to: SeatId, value: i64| match (from == seat, to == seat) {
-        (true, _) => -value,
-        (_, true) => value,
-        _ => 0,
-    };
-    // What is promised may not come.
-    let later = |from: SeatId, to: SeatId, value: i64| if from == seat { -value } else { side(from, to, value / 2) };
-    match term {
-        Term::Money { from, to, amount } => side(*from, *to, i64::from(*amount)),
-        Term::Barrels { from, to, amount } => side(*from, *to, i64::from(*amount) * price),
-        Term::Logistics { from, to, amount } => side(*from, *to, 2 * i64::from(*amount)),
-        Term::Control { from, at, to } => {
-            let region = table.regions.get(at);
-            let value = region.map_or(0, |region| {
-                let buildings: u32 = region.buildings.iter().map(|building| 2 * building.cost()).sum();
-                10 + 2 * price * i64::from(region.oil)
-                    + 2 * i64::from(region.logistics)
-                    + price * i64::from(region.barrels)
-                    + i64::from(buildings)
-            });
-            side(*from, *to, value)
-        }
-        Term::PayMoney { from, to, amount, .. } | Term::PayMoneyWon { from, to, amount, .. } => later(*from, *to, i64::from(*amount)),
-        Term::PayBarrels { from, to, amount, .. } | Term::PayBarrelsWon { from, to, amount, .. } => {
-            later(*from, *to, price * i64::from(*amount))
-        }
-        Term::Defend { by, towards, until } => side(*by, *towards, turns(table, *until).div_euclid(2)),
-        Term::NoBombing { by, towards, until } | Term::NoTakeover { by, towards, until } => side(*by, *towards, turns(table, *until)),
-        Term::NoSale { by, towards, .. } => side(*by, *towards, 4),
-        Term::Pact { roller, order, .. } => match (*roller == seat, order.first() == Some(&seat)) {
-            (true, _) => 1,
-            (false, true) => -4,
-            (false, false) => 0,
-        },
-        Term::Lift { .. } => 0,
-    }
-}
-
-fn turns(table: &Table, until: u32) -> i64 {
-    i64::from(until.saturating_sub(table.turn) + 1)
 }
 
 /// The texts that a field may take.

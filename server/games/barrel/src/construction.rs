@@ -34,6 +34,15 @@ impl Barrel {
         prompt.offer(Choice::new("end_construction"))
     }
 
+    /// Whether any act is left that a player with enough cash could do. What he has in hand is his alone (OMB-29.1).
+    pub(crate) fn could_act(&self, seat: SeatId) -> bool {
+        let player = self.player(seat);
+        let contract = player.contracts < numbers().track && self.domain(seat).next().is_some();
+        let aid = |at: RegionId| player.influence < numbers().track && self.region(at).logistics() > 0;
+        let build = |at: RegionId| Building::ALL.into_iter().any(|building| self.may_build(at, building));
+        contract || self.domain(seat).any(|at| aid(at) || build(at))
+    }
+
     /// OMB-10.4.
     fn may_build(&self, at: RegionId, building: Building) -> bool {
         let region = self.region(at);
@@ -52,9 +61,9 @@ impl Barrel {
         Ok(price)
     }
 
-    /// With the last act the action is over.
+    /// With the last act, or where none is left to do, the action is over.
     fn end_act(&mut self, seat: SeatId) -> Result<(), Refusal> {
-        let over = matches!(self.doing(seat)?, Doing::Construction { acts: 0, .. });
+        let over = matches!(self.doing(seat)?, Doing::Construction { acts: 0, .. }) || !self.could_act(seat);
         if over { self.finish_action(seat) } else { Ok(()) }
     }
 

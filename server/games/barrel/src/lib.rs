@@ -10,6 +10,7 @@
 
 mod act;
 pub mod agreements;
+mod bargain;
 pub mod board;
 pub mod bombing;
 mod bot;

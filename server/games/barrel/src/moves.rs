@@ -1,7 +1,7 @@
 //! Moves (OMB-8).
 
 use crate::board::{Place, RegionId, numbers};
-use crate::state::{Barrel, Doing, Group, Region};
+use crate::state::{Barrel, Doing, Group, Region, Stage};
 use crate::support::Asking;
 use engine::serde_json::json;
 use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
@@ -105,8 +105,7 @@ impl Barrel {
                 continue;
             }
             let to: Vec<Place> = from.near().into_iter().filter(|to| self.is_free_step(trip, *to) || trip.moves > 0).collect();
-            let (asked, others): (Vec<Place>, Vec<Place>) =
-                to.iter().copied().partition(|to| matches!(to, Place::In(at) if self.could_take_over(seat, *at)));
+            let (asked, others): (Vec<Place>, Vec<Place>) = to.iter().copied().partition(|to| self.asks_to_take_over(seat, trip, *to));
             let (troops, logistics) = (i64::from(free.troops), i64::from(free.logistics));
             let with_troops = |to: Vec<Place>| {
                 Choice::new("move").fixed("from", from).one("to", to).int("troops", 1, troops).int("logistics", 0, logistics)
@@ -127,6 +126,12 @@ impl Barrel {
         trip.free_steps > 0 && matches!(to, Place::In(at) if self.is_secured(at))
     }
 
+    /// OMB-8.8: whether a step with troops to this place says if they take over.
+    fn asks_to_take_over(&self, seat: SeatId, trip: &Expedition, to: Place) -> bool {
+        let left = trip.moves.saturating_sub(u32::from(!self.is_free_step(trip, to)));
+        matches!(to, Place::In(at) if self.could_take_over(seat, trip, left, at))
+    }
+
     /// OMB-8.4, 8.5: whether logistics may step here without a troop.
     fn may_enter_alone(&self, to: Place) -> bool {
         match to {
@@ -140,7 +145,7 @@ impl Barrel {
         let Doing::Purchases(trip) = &*self.doing(seat)? else { return Err(Refusal::not_offered()) };
         let mut trip = trip.clone();
         let empty = step.group == Group::default();
-        let asked = step.group.troops > 0 && matches!(step.to, Place::In(at) if self.could_take_over(seat, at));
+        let asked = step.group.troops > 0 && self.asks_to_take_over(seat, &trip, step.to);
         if empty
             || step.take_over.is_some() != asked
             || !step.from.near().contains(&step.to)
@@ -184,6 +189,17 @@ impl Barrel {
                 self.finish_action(seat)
             }
             _ => Err(Refusal::not_offered()),
+        }
+    }
+
+    /// Moves end by themselves where nothing but their end is left to choose. All that counts here is public.
+    pub(crate) fn end_idle_moves(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        match &self.stage {
+            Stage::Slot { seat, doing: Doing::Purchases(trip), .. } if !trip.buying && trip.support.is_none() => {
+                let (seat, asked) = (*seat, self.ask_purchases(*seat, trip, Say::new("barrel.purchases")));
+                if asked.choices.len() == 1 { self.end_moves(seat, deed) } else { Ok(()) }
+            }
+            _ => Ok(()),
         }
     }
 }

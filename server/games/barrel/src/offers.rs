@@ -158,7 +158,8 @@ impl Barrel {
                 for term in &offer.terms {
                     self.fulfil(term, deed)?;
                 }
-                self.ask_afresh(&before, deed)
+                self.ask_afresh(&before, deed)?;
+                self.hold_to_agreements(deed)
             }
         }
     }

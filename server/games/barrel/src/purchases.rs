@@ -32,7 +32,8 @@ impl Barrel {
             prompt = prompt.offer(Choice::new("buy_land").fixed("kind", kind.name()).int("count", 1, most));
         }
         let most = |kind: Element| i64::from(self.most(seat, trip, kind, numbers().air));
-        let (asked, others): (Vec<RegionId>, Vec<RegionId>) = RegionId::all().partition(|at| self.could_take_over(seat, *at));
+        let (asked, others): (Vec<RegionId>, Vec<RegionId>) =
+            RegionId::all().partition(|at| self.could_take_over(seat, trip, trip.moves, *at));
         let troops = |at: Vec<RegionId>| Choice::new("land_troops").one("at", at).int("count", 1, most(Element::Troop));
         prompt = prompt.offer(troops(others)).offer(troops(asked).one("take_over", [true, false]));
         let safe = RegionId::all().filter(|at| self.holds_logistics(*at));
@@ -44,9 +45,18 @@ impl Barrel {
         matches!(self.region(at), Region::Controlled { .. }) || self.region(at).in_battle()
     }
 
-    /// Whether another player's control is at stake when this one's troops come here (OMB-8.8, 23.4).
-    pub(crate) fn could_take_over(&self, seat: SeatId, at: RegionId) -> bool {
-        self.controller(at).is_some_and(|by| by != seat && !self.may_not_take_over(seat, by))
+    /// Whether another player's control is at stake when this one's troops come here and `moves` are left afterwards (OMB-8.8, 23.4).
+    /// Troops of the controller keep it (OMB-15.3), unless he may yet take them away.
+    pub(crate) fn could_take_over(&self, seat: SeatId, trip: &Expedition, moves: u32, at: RegionId) -> bool {
+        let open = |by: SeatId| self.region(at).troops(by) == 0 || self.may_be_left(trip, moves, at);
+        self.controller(at).is_some_and(|by| by != seat && !self.may_not_take_over(seat, by) && open(by))
+    }
+
+    /// Whether the controller's troops could be gone from a region as the action ends: he takes them into a battle beside it for which
+    /// he is asked for support (OMB-9.1, 9.3), one that goes on already or one that the rest of the action begins.
+    fn may_be_left(&self, trip: &Expedition, moves: u32, at: RegionId) -> bool {
+        let battle = |near: &RegionId| trip.battles.contains(near) || (moves > 0 && self.controller(*near).is_none());
+        at.near().iter().any(|near| battle(near) && !trip.asked.contains(near))
     }
 
     /// OMB-7.3 to 7.7.
@@ -56,7 +66,7 @@ impl Barrel {
         let price = if order.at == Place::Border { numbers().land } else { numbers().air };
         let illegal = match (order.kind, order.at) {
             (Element::Logistic, Place::In(at)) => !self.holds_logistics(at),
-            (Element::Troop, Place::In(at)) => order.take_over.is_some() != self.could_take_over(seat, at),
+            (Element::Troop, Place::In(at)) => order.take_over.is_some() != self.could_take_over(seat, &trip, trip.moves, at),
             (_, Place::Border) => false,
         };
         if illegal || !trip.buying || order.count == 0 || order.count > self.most(seat, &trip, order.kind, price) {

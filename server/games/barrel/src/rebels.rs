@@ -33,8 +33,13 @@ impl Barrel {
                 deed.tell(Event::new("barrel.cell_off_map").of(seat));
                 continue;
             }
+            let places = step == RebelStep::Place;
             self.stage = Stage::Rebels { seat, left, acted, step };
-            return Ok(());
+            // Where one region is left there is nothing to choose.
+            return match self.open_orange().collect::<Vec<_>>().as_slice() {
+                [only] if places => self.place_cell(seat, *only, deed),
+                _ => Ok(()),
+            };
         }
         self.begin_pacifism(deed)
     }

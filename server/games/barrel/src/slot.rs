@@ -5,7 +5,7 @@ use crate::board::{BoxId, Row, numbers};
 use crate::moves::Expedition;
 use crate::state::{Barrel, Doing, Slot, Stage, take};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
+use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
 
 impl Barrel {
     /// A turn begins with the first slots (OMB-4.1).
@@ -43,7 +43,10 @@ impl Barrel {
             Doing::Media { points } => self.ask_campaign(seat, *points, question("barrel.campaign")),
             Doing::Purchases(trip) => self.ask_purchases(seat, trip, question("barrel.purchases")),
             Doing::Construction { acts, done } => self.ask_construction(seat, *acts, done, question("barrel.construction")),
-            Doing::Taxes => Prompt::new(question("barrel.taxes")).offer(Choice::new("tax")).offer(Choice::new("speech")),
+            Doing::Taxes => {
+                let prompt = Prompt::new(question("barrel.taxes")).offer(Choice::new("tax")).offer(Choice::new("speech"));
+                prompt.warn(self.speech_warning(seat, "speech"))
+            }
             Doing::Oil => self.ask_production(seat, question("barrel.production")),
             Doing::Done => Prompt::new(question("barrel.slot")).offer(Choice::new("end_slot")),
         };
@@ -87,7 +90,16 @@ impl Barrel {
 
     /// DP-2.
     fn ask_action(&self, seat: SeatId, question: Say) -> Prompt {
-        Prompt::new(question).offer(Choice::new("choose").one("box", self.open_boxes(seat))).offer(Choice::new("pass"))
+        let prompt = Prompt::new(question).offer(Choice::new("choose").one("box", self.open_boxes(seat))).offer(Choice::new("pass"));
+        // Where the tax is no choice any more the box is the speech (OMB-5.7).
+        let speaks = self.may_speak(seat) && !self.may_tax(seat);
+        let taxes = BoxId::all().find(|id| id.row() == Row::Taxes).filter(|_| speaks);
+        taxes.into_iter().fold(prompt, |prompt, id| prompt.warn(self.speech_warning(seat, "choose").when("box", id)))
+    }
+
+    /// There is one speech in a game (OMB-11.3).
+    fn speech_warning(&self, seat: SeatId, verb: &'static str) -> Warn {
+        Warn::new(verb, Say::new("barrel.warn.speech").with("points", numbers().speech[self.player(seat).pacifism as usize]))
     }
 
     /// Boxes that a player may choose now (OMB-5.2 to 5.7).
@@ -134,14 +146,15 @@ impl Barrel {
                 let (purchases, moves) = numbers().purchases[column];
                 Doing::Purchases(Expedition::new(purchases, moves))
             }
-            Row::Construction => Doing::Construction { acts: numbers().acts[column], done: [0; 3] },
+            Row::Construction if self.could_act(seat) => Doing::Construction { acts: numbers().acts[column], done: [0; 3] },
             Row::Money => {
                 let money = numbers().money[column];
                 self.player_mut(seat).money += money;
                 deed.tell(Event::new("barrel.paid_out").of(seat).with("money", money));
                 Doing::Done
             }
-            Row::Order => Doing::Done,
+            // OMB-5.7: a box may also be chosen to block it.
+            Row::Construction | Row::Order => Doing::Done,
             // OMB-11.4: tax and speech may share a turn.
             Row::Taxes => match (self.may_tax(seat), self.may_speak(seat)) {
                 (true, true) => Doing::Taxes,

@@ -90,9 +90,9 @@ impl Barrel {
             return Err(Refusal::not_offered().citing("OMB-9.3"));
         }
         self.depart(seat, from, group)?;
-        self.arrive(seat, Place::In(at), group, deed)?;
         let event = Event::new("barrel.supported").of(seat).with("at", at).with("from", from);
         deed.tell(event.with("troops", group.troops).with("logistics", group.logistics));
+        self.arrive(seat, Place::In(at), group, deed)?;
         self.answer_asking(seat, true)
     }
 

@@ -6,8 +6,45 @@
 use crate::board::{Building, RegionId, numbers};
 use crate::state::{Barrel, Plan, Region, Stage, take};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, SeatId};
+use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, Say, SeatId, Warn};
 use std::collections::BTreeMap;
+
+impl Plan {
+    /// The next pipeline takes a barrel, or none.
+    fn load_pipe(&mut self, from: Option<RegionId>) {
+        self.pipes.remove(0);
+        if let Some(from) = from {
+            *self.loads.entry(from).or_default() += 1;
+        }
+    }
+}
+
+/// Two loads together.
+fn sum(one: &BTreeMap<RegionId, u32>, other: &BTreeMap<RegionId, u32>) -> BTreeMap<RegionId, u32> {
+    other.iter().fold(one.clone(), |mut all, (at, count)| {
+        *all.entry(*at).or_default() += count;
+        all
+    })
+}
+
+/// All ways to take at most so many barrels.
+fn ways(over: &BTreeMap<RegionId, u32>, most: u32) -> Vec<BTreeMap<RegionId, u32>> {
+    over.iter().fold(vec![BTreeMap::new()], |found, (at, barrels)| {
+        let with = |loads: &BTreeMap<RegionId, u32>| {
+            let room = most - loads.values().sum::<u32>();
+            let with = |count: u32| sum(loads, &BTreeMap::from([(*at, count)]));
+            (1..=room.min(*barrels)).map(with).collect::<Vec<_>>()
+        };
+        let more: Vec<BTreeMap<RegionId, u32>> = found.iter().flat_map(with).collect();
+        found.into_iter().chain(more).collect()
+    })
+}
+
+/// Warns where more is lost than has to be.
+fn warn_of_loss(prompt: Prompt, mut warn: Warn, lost: u32, least: u32) -> Prompt {
+    warn.say = warn.say.with("barrels", lost).with("least", least);
+    if lost > least { prompt.warn(warn) } else { prompt }
+}
 
 impl Barrel {
     /// OMB-22.7: who has no barrel is not asked.
@@ -51,18 +88,48 @@ impl Barrel {
 
     /// DP-22.
     pub(crate) fn ask_transport(&self, plan: &Plan) -> Prompt {
-        let hints = json!({ "loaded": plan.loads });
-        if let Some(pipe) = plan.pipes.first() {
-            let prompt = Prompt::new(self.question("barrel.pipe").with("pipeline", *pipe)).hint(hints);
-            let choice = Choice::new("pipe").fixed("pipeline", *pipe).one("from", self.pipe_sources(plan, *pipe));
-            return prompt.offer(choice).offer(Choice::new("leave_pipe").fixed("pipeline", *pipe));
-        }
-        let over = RegionId::all().map(|at| (at.name().to_owned(), u64::from(self.unloaded(plan, at))));
-        let over: BTreeMap<String, u64> = over.filter(|(_, barrels)| *barrels > 0).collect();
-        let max = u64::from(numbers().transport);
-        Prompt::new(self.question("barrel.transport"))
-            .hint(hints)
-            .offer(Choice::new("transport").with("barrels", Hole::Split { min: 0, max, over }))
+        let (best, piped) = self.best_loads(plan);
+        let mut hints = json!({ "loaded": plan.loads, "plan": best });
+        let Some(pipe) = plan.pipes.first() else {
+            let over = RegionId::all().map(|at| (at, self.unloaded(plan, at)));
+            let over: BTreeMap<RegionId, u32> = over.filter(|(_, barrels)| *barrels > 0).collect();
+            let of = over.iter().map(|(at, barrels)| (at.name().to_owned(), u64::from(*barrels))).collect();
+            let split = Hole::Split { min: 0, max: u64::from(numbers().transport), over: of };
+            let prompt = Prompt::new(self.question("barrel.transport")).hint(hints);
+            return self.warn_of_spills(plan, &over, prompt.offer(Choice::new("transport").with("barrels", split)));
+        };
+        hints["from"] = json!(piped.get(pipe));
+        let prompt = Prompt::new(self.question("barrel.pipe").with("pipeline", *pipe)).hint(hints);
+        let choice = Choice::new("pipe").fixed("pipeline", *pipe).one("from", self.pipe_sources(plan, *pipe));
+        let prompt = prompt.offer(choice).offer(Choice::new("leave_pipe").fixed("pipeline", *pipe));
+        let least = self.least_lost(plan);
+        let leaving = (Warn::new("leave_pipe", Say::new("barrel.warn.spill")), None);
+        let taking = self.pipe_sources(plan, *pipe).map(|at| (Warn::new("pipe", Say::new("barrel.warn.spill")).when("from", at), Some(at)));
+        taking.chain([leaving]).fold(prompt, |prompt, (warn, from)| {
+            let mut next = plan.clone();
+            next.load_pipe(from);
+            warn_of_loss(prompt, warn, self.least_lost(&next), least)
+        })
+    }
+
+    /// Barrels that storage will cost a player if he takes these (OMB-22.6).
+    fn lost(&self, seat: SeatId, loads: &BTreeMap<RegionId, u32>) -> u32 {
+        let kept = |at: RegionId| self.region(at).stores() + loads.get(&at).copied().unwrap_or_default();
+        self.domain(seat).map(|at| self.region(at).barrels().saturating_sub(kept(at))).sum()
+    }
+
+    /// The same with the best rest of a plan.
+    fn least_lost(&self, plan: &Plan) -> u32 {
+        self.lost(plan.seat, &sum(&plan.loads, &self.best_loads(plan).0))
+    }
+
+    /// Warns of the plans that lose more to storage than the best one does.
+    fn warn_of_spills(&self, plan: &Plan, over: &BTreeMap<RegionId, u32>, prompt: Prompt) -> Prompt {
+        let least = self.least_lost(plan);
+        ways(over, numbers().transport).into_iter().fold(prompt, |prompt, loads| {
+            let warn = Warn::new("transport", Say::new("barrel.warn.spill")).when("barrels", json!(loads));
+            warn_of_loss(prompt, warn, self.lost(plan.seat, &sum(&plan.loads, &loads)), least)
+        })
     }
 
     fn own_plan(&self, seat: SeatId) -> Result<(Vec<Plan>, usize), Refusal> {
@@ -72,18 +139,29 @@ impl Barrel {
     }
 
     /// One pipeline takes a barrel, or none.
-    pub(crate) fn pipe(&mut self, seat: SeatId, pipe: RegionId, from: Option<RegionId>) -> Result<(), Refusal> {
+    pub(crate) fn pipe(&mut self, seat: SeatId, pipe: RegionId, from: Option<RegionId>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let (mut plans, at) = self.own_plan(seat)?;
         let mut plan = plans[at].clone();
         if plan.pipes.first() != Some(&pipe) || from.is_some_and(|from| self.pipe_sources(&plan, pipe).all(|source| source != from)) {
             return Err(Refusal::not_offered().citing("OMB-22.5"));
         }
-        plan.pipes.remove(0);
-        if let Some(from) = from {
-            *plan.loads.entry(from).or_default() += 1;
-        }
+        plan.load_pipe(from);
         self.skip_idle_pipes(&mut plan);
+        // Where no barrel is left there is nothing to decide, and that the plan is complete shows.
+        plan.done = plan.pipes.is_empty() && RegionId::all().all(|at| self.unloaded(&plan, at) == 0);
+        if plan.done {
+            deed.wall();
+        }
         plans[at] = plan;
+        self.seal(plans, deed)
+    }
+
+    /// A plan has changed; with the last one all are shown and carried out (OMB-22.7).
+    fn seal(&mut self, plans: Vec<Plan>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        if plans.iter().all(|plan| plan.done) {
+            deed.wall();
+            return self.carry_out(&plans, deed);
+        }
         self.stage = Stage::Transport { plans };
         Ok(())
     }
@@ -101,13 +179,7 @@ impl Barrel {
             *plans[at].loads.entry(*from).or_default() += count;
         }
         plans[at].done = true;
-        if plans.iter().all(|plan| plan.done) {
-            // OMB-22.7: the plans are shown.
-            deed.wall();
-            return self.carry_out(&plans, deed);
-        }
-        self.stage = Stage::Transport { plans };
-        Ok(())
+        self.seal(plans, deed)
     }
 
     fn carry_out(&mut self, plans: &[Plan], deed: &mut Deed<'_>) -> Result<(), Refusal> {

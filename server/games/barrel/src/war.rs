@@ -1,6 +1,6 @@
 //! The War check (OMB-17): pacts, the order of battles, dice and results. Retreats are in `retreat`.
 
-use crate::agreements::Term;
+use crate::agreements::{Term, tell_end};
 use crate::board::{RegionId, numbers};
 use crate::retreat::Decision;
 use crate::state::{Barrel, Batch, Pact, Region, Stage};
@@ -123,21 +123,52 @@ impl Barrel {
         if participants.len() < 2 {
             return None;
         }
-        let signed = self.clauses.iter().find_map(|clause| match &clause.terms {
-            Term::Pact { region, roller, order, .. } if *region == at && participants.contains(roller) => {
-                let all = participants.iter().all(|seat| order.contains(seat));
-                let order: Vec<SeatId> = order.iter().copied().filter(|seat| participants.contains(seat)).collect();
-                all.then_some(Pact { roller: *roller, order })
-            }
-            _ => None,
-        });
-        match signed {
+        match self.signed_pact(at) {
             Some(pact) => {
                 self.conclude_pact(at, pact, deed);
                 None
             }
             None => Some(WarStep::Pact { open: participants.to_vec(), offered: None }),
         }
+    }
+
+    /// What a signed pact says of a battle, if it is one that all participants have signed and its roller is among them (OMB-17.3).
+    pub(crate) fn pact_of(&self, term: &Term, at: RegionId) -> Option<Pact> {
+        let Term::Pact { region, roller, order, .. } = term else { return None };
+        let participants = self.region(at).participants();
+        let fits = *region == at && participants.contains(roller) && participants.iter().all(|seat| order.contains(seat));
+        let order = order.iter().copied().filter(|seat| participants.contains(seat)).collect();
+        fits.then_some(Pact { roller: *roller, order })
+    }
+
+    /// The signed pact for a battle. Of several that fit it is the last one: whoever fights there has agreed anew.
+    fn signed_pact(&self, at: RegionId) -> Option<Pact> {
+        self.clauses.iter().filter_map(|clause| self.pact_of(&clause.terms, at)).last()
+    }
+
+    /// A pact has been signed: it ends those that all their parties have now replaced (OMB-23.7), and the one in force in the battle
+    /// where all participants have signed another.
+    pub(crate) fn replace_pacts(&mut self, at: RegionId, term: &Term, deed: &mut Deed<'_>) {
+        let parties = self.parties(term);
+        let replaced = |clause: &Term| matches!(clause, Term::Pact { region, .. } if *region == at);
+        for clause in self.clauses.lift(|clause| replaced(&clause.terms) && clause.parties.is_subset(&parties)) {
+            tell_end(&clause, deed);
+        }
+        let signed = self.pact_of(term, at);
+        if let Region::Contested { pact: held, .. } = self.region_mut(at)
+            && signed.is_some_and(|signed| held.as_ref().is_some_and(|held| *held != signed))
+        {
+            *held = None;
+            deed.tell(Event::new("barrel.pact_over").with("at", at));
+        }
+    }
+
+    /// A pact that is signed while its battle is being talked about holds at once (OMB-23.4); pacts are then not talked about any more.
+    pub(crate) fn apply_signed_pact(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+        let Stage::War { at, left, step } = self.stage.clone() else { return Ok(()) };
+        let (Region::Contested { pact: None, .. }, Some(pact)) = (self.region(at), self.signed_pact(at)) else { return Ok(()) };
+        self.conclude_pact(at, pact, deed);
+        if matches!(step, WarStep::Pact { .. }) { self.go_on_with_pacts(at, left, Vec::new(), deed) } else { Ok(()) }
     }
 
     fn conclude_pact(&mut self, at: RegionId, pact: Pact, deed: &mut Deed<'_>) {

@@ -1,8 +1,11 @@
 //! How well the bots play, and how they answer offers.
 
+#![expect(clippy::unwrap_used, reason = "a test fails loudly")]
+
 use barrel::{Barrel, Options};
-use engine::suite::{bot_match, normal_bot_wins};
-use engine::{Action, By, Chance, Deed, Dice, Game, SeatId};
+use engine::serde_json::json;
+use engine::suite::{action, bot_match, normal_bot_wins, text};
+use engine::{AnyMatch, By, Chance, Game, SeatId, Step, Terms, kind};
 
 const BOUND: u64 = 20_000;
 
@@ -23,33 +26,41 @@ fn normal_bots_play_with_each_other() {
     }
 }
 
-/// Bots take what is good for them and refuse the rest, as soon as they are asked something.
+/// Plays on in a match as the server holds it.
+fn act(live: &mut Box<dyn AnyMatch>, seat: SeatId, text: &str) {
+    let step = Step::Act { seat, by: By::Player, action: action(text) };
+    *live = live.judge(&step, None).unwrap_or_else(|refusal| panic!("{seat} {text}: {refusal}")).next;
+}
+
+/// A match in which the first slot has begun.
+fn begun() -> Box<dyn AnyMatch> {
+    let terms = Terms { seed: [1; 32], options: json!(Options::default()), seats: 3 };
+    let mut live = kind::<Barrel>().start(terms).unwrap().next;
+    for _ in 0..3 {
+        let seat = live.due()[0];
+        act(&mut live, seat, "start_with troops=2 logistics=2");
+    }
+    live
+}
+
+/// Bots of every level take what is good for them and refuse the rest, be it their turn or another's; while they owe nothing they
+/// say nothing else.
 #[test]
-fn bots_answer_offers_with_sense() {
-    for level in ["easy", "normal"] {
-        for (from, to, amount, answer) in [(0, 1, 4, "accept"), (1, 0, 4, "refuse")] {
-            let mut dice = Dice::at(&[1; 32], 1);
-            let mut deed = Deed::new(&mut dice, By::Player);
-            let mut game = Barrel::setup(&Options::default(), 3, &mut deed);
-            let mut act = |game: &mut Barrel, seat: SeatId, action: &Action| {
-                assert!(game.prompt(seat).is_some_and(|prompt| prompt.permits(action)), "{action:?}");
-                assert!(game.apply(seat, action, &mut deed).is_ok());
-            };
-            for seat in game.table().order {
-                act(&mut game, seat, &Action::new("start_with").with("troops", 2).with("logistics", 2));
-            }
-            let term = Action::new("add_money").with("from", from).with("to", to).with("amount", amount);
-            for action in [Action::new("draft").with("to", vec![1]), term, Action::new("propose")] {
-                act(&mut game, SeatId(0), &action);
-            }
-            while game.table().asked != [SeatId(1)] {
-                let asked = game.table().asked[0];
-                act(&mut game, asked, &Action::new("pass"));
-            }
-            let Some(prompt) = game.prompt(SeatId(1)) else { panic!("seat 1 is asked") };
-            let hand = game.hand(SeatId(1));
-            let action = Barrel::bot(level, SeatId(1), &game.table(), hand.as_ref(), &prompt, &mut Chance::seeded(1));
-            assert_eq!(action.map(|action| action.verb().to_owned()).as_deref(), Some(answer), "{level}");
+fn bots_answer_offers_at_once() {
+    for (level, bot) in Barrel::BOTS.iter().flat_map(|level| SeatId::all(3).map(move |bot| (level, bot))) {
+        for (gives, answer) in [(true, "accept"), (false, "refuse")] {
+            let mut live = begun();
+            let due = live.due()[0] == bot;
+            let other = bot.others(3).next().unwrap();
+            let (from, to) = if gives { (other, bot) } else { (bot, other) };
+            act(&mut live, other, &format!("draft to=[{bot}]"));
+            act(&mut live, other, &format!("add_money from={from} to={to} amount=4"));
+            act(&mut live, other, "propose");
+            let said = live.bot(level, bot, &mut Chance::seeded(1)).expect("a bot answers an offer");
+            assert_eq!(said.verb(), answer, "{level}, {bot}");
+            act(&mut live, bot, &text(&said));
+            let more = live.bot(level, bot, &mut Chance::seeded(1));
+            assert_eq!(more.is_some(), due, "{level}, {bot}: who owes nothing says nothing more");
         }
     }
 }

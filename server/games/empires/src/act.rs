@@ -113,6 +113,7 @@ impl Empires {
                 self.give(seat, to, amount, deed)?;
                 self.settle_covered(deed)
             }
+            _ if !self.may_answer(seat) => Err(Refusal::nothing_to_decide()),
             act => match self.stage.clone() {
                 Stage::Powers(claimed) => self.play_powers(seat, claimed, &act, deed),
                 Stage::Place(placed) => self.play_place(seat, placed, &act, deed),
@@ -125,10 +126,17 @@ impl Empires {
         }
     }
 
+    /// Who is asked, and who may still change an answer that nobody has seen.
+    fn may_answer(&self, seat: SeatId) -> bool {
+        match self.battle().map(|battle| &battle.step) {
+            Some(BattleStep::Lend(_, _, answers)) => answers.asked(seat),
+            _ => self.asked().contains(&seat),
+        }
+    }
+
     fn play_turn(&mut self, seat: SeatId, mut turn: Turn, act: Act, deed: &mut Deed<'_>) -> Played {
         match std::mem::replace(&mut turn.step, Step::Choose) {
             Step::Battle(battle) => self.play_battle(seat, turn, *battle, &act, deed),
-            _ if turn.seat != seat => Err(Refusal::nothing_to_decide()),
             Step::Move(moves) => self.play_move(turn, moves, &act, deed),
             Step::Choose => self.play_choice(turn, act, deed),
         }
@@ -136,15 +144,11 @@ impl Empires {
 
     fn play_battle(&mut self, seat: SeatId, turn: Turn, battle: Battle, act: &Act, deed: &mut Deed<'_>) -> Played {
         match (battle.step.clone(), act) {
-            (BattleStep::Help(which, draft), act) if battle.principal(which) == Some(seat) => {
-                self.play_help(turn, battle, (which, draft), act, deed)
-            }
+            (BattleStep::Help(which, draft), act) => self.play_help(turn, battle, (which, draft), act, deed),
             (BattleStep::Lend(which, offers, answers), Act::Lend { army, navy }) => {
                 self.lend(seat, (turn, battle), (which, offers, answers), (*army, *navy), deed)
             }
-            (BattleStep::Offer, Act::Fight | Act::Yield) if battle.attacker == seat => {
-                self.naval_offer(turn, battle, *act == Act::Fight, deed)
-            }
+            (BattleStep::Offer, Act::Fight | Act::Yield) => self.naval_offer(turn, battle, *act == Act::Fight, deed),
             (BattleStep::Answer, Act::Fight | Act::Yield) => self.naval_answer(seat, (turn, battle), *act == Act::Fight, deed),
             (BattleStep::Tile(which, tile), Act::AllyTile { part, .. }) => {
                 self.use_ally_tile(seat, (turn, battle), (which, tile), *part, deed)

@@ -48,9 +48,6 @@ impl Empires {
     }
 
     pub(crate) fn play_auction(&mut self, seat: SeatId, mut auction: Auction, act: &Act, deed: &mut Deed<'_>) -> Played {
-        if auction.turn != seat {
-            return Err(Refusal::nothing_to_decide());
-        }
         match act {
             Act::Open { amount, a, b } | Act::Raise { amount, a, b } => {
                 let find = |power: &Option<PowerId>| power.and_then(|power| self.seat_of(power));
@@ -73,6 +70,8 @@ impl Empires {
             Act::Pass => deed.tell(Event::new("empires.passed_bid").of(seat)),
             _ => return Err(Refusal::not_offered()),
         }
+        // A bid and a pass are called out to all.
+        deed.stands();
         // EMP-5.7, 5.8: clockwise, until it comes back to the highest bidder.
         auction.turn = self.after(seat);
         match auction.high {
@@ -94,7 +93,6 @@ impl Empires {
 
     /// The bid is paid: the powers go to their boxes (EMP-5.3, 5.9, 5.12).
     pub(crate) fn box_up(&mut self, auction: &Auction, high: High, deed: &mut Deed<'_>) {
-        deed.tell(Event::new("empires.auction").of(high.seat).with("amount", high.amount));
         let top = usize::from(auction.number - 1) * 2;
         let boxed = match high.proposal {
             Proposal::Pair { a, b } => vec![(a, top), (b, top + 1)],

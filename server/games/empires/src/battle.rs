@@ -30,6 +30,14 @@ fn use_name(of: Use) -> &'static str {
     }
 }
 
+/// Sides of a die.
+const DIE: u8 = 6;
+
+/// Whether dice cost their side one unit more (EMP-11.26).
+fn is_double_loss(dice: [u8; 2]) -> bool {
+    u32::from(dice[0]) + u32::from(dice[1]) == constants().double_loss_sum
+}
+
 /// Difference of two dice.
 fn difference(dice: [u8; 2]) -> i32 {
     i32::from(dice[0].abs_diff(dice[1]))
@@ -171,6 +179,8 @@ impl Empires {
 
     /// D11.
     pub(crate) fn naval_offer(&mut self, turn: Turn, battle: Battle, fights: bool, deed: &mut Deed<'_>) -> Played {
+        // It is called out to the other side.
+        deed.stands();
         deed.tell(Event::new("empires.naval_offer").of(battle.attacker).with("fights", fights));
         if fights { self.hold(turn, battle, BattleStep::Answer) } else { self.support(turn, battle, Which::Defence, deed) }
     }
@@ -178,9 +188,7 @@ impl Empires {
     /// D12.
     pub(crate) fn naval_answer(&mut self, seat: SeatId, of: (Turn, Battle), fights: bool, deed: &mut Deed<'_>) -> Played {
         let (turn, mut battle) = of;
-        if battle.principal(Which::Defence) != Some(seat) {
-            return Err(Refusal::nothing_to_decide());
-        }
+        deed.stands();
         deed.tell(Event::new("empires.naval_answer").of(seat).with("fights", fights));
         if !fights {
             return self.support(turn, battle, Which::Attack, deed);
@@ -209,9 +217,6 @@ impl Empires {
         part: Use,
         deed: &mut Deed<'_>,
     ) -> Played {
-        if battle.principal(which) != Some(seat) {
-            return Err(Refusal::nothing_to_decide());
-        }
         deed.tell(Event::new("empires.ally_tile").of(seat).with("tile", tile).with("part", use_name(part)));
         battle.side_mut(which).tiles.push((tile, part));
         self.choose_tiles(turn, battle, deed)
@@ -235,17 +240,22 @@ impl Empires {
         }
         let asks = match battle.target {
             // EMP-13.8
-            Target::Player(seat) => self.player(seat).markers_at(battle.at) > 0 && self.player(seat).ready(militia).is_some(),
+            Target::Player(seat) => self.player(seat).markers_at(battle.at) > 0 && self.militia_matters(seat, &battle),
             Target::Neutral(_) => false,
         };
         if asks { self.hold(turn, battle, BattleStep::Militia) } else { self.throw(turn, battle, Part::Land, deed) }
     }
 
+    /// Whether Militia is at hand and could change who wins, whatever the dice (D14).
+    fn militia_matters(&self, seat: SeatId, battle: &Battle) -> bool {
+        let Some(Effect::Militia(more)) = self.player(seat).ready(militia).map(TileId::effect) else { return false };
+        let lead = self.strength(battle, Part::Land, Which::Attack) - self.strength(battle, Part::Land, Which::Defence);
+        let spread = i32::from(DIE) - 1;
+        (-spread..=spread).any(|dice| (lead + dice).signum() != (lead + dice - more).signum())
+    }
+
     pub(crate) fn use_militia(&mut self, seat: SeatId, of: (Turn, Battle), used: bool, deed: &mut Deed<'_>) -> Played {
         let (turn, mut battle) = of;
-        if battle.principal(Which::Defence) != Some(seat) {
-            return Err(Refusal::nothing_to_decide());
-        }
         if used {
             let tile = self.player(seat).ready(militia).ok_or_else(Refusal::not_offered)?;
             self.player_mut(seat).use_up(tile);
@@ -264,12 +274,38 @@ impl Empires {
 
     /// D15: the attacker first, each once a throw (EMP-13.9).
     fn ask_reserves(&mut self, turn: Turn, battle: Battle, (part, from): (Part, Which), deed: &mut Deed<'_>) -> Played {
-        let able = |which: Which| battle.principal(which).is_some_and(|seat| self.player(seat).ready(reserves).is_some());
         let asked = [Which::Attack, Which::Defence].into_iter().filter(|which| from == Which::Attack || *which == Which::Defence);
-        match asked.into_iter().find(|which| able(*which)) {
+        match asked.into_iter().find(|which| self.may_throw_again(&battle, *which) && self.new_throw_helps(&battle, *which)) {
             Some(which) => self.hold(turn, battle, BattleStep::Reserves(part, which)),
             None => self.compare(turn, battle, deed),
         }
+    }
+
+    /// Whether a principal has unused Reserves.
+    fn may_throw_again(&self, battle: &Battle, which: Which) -> bool {
+        battle.principal(which).is_some_and(|seat| self.player(seat).ready(reserves).is_some())
+    }
+
+    /// Whether any throw could serve a side better than the one that lies: with a better result, or with fewer losses. The attacker
+    /// decides first, so what the defender may yet throw counts as well (EMP-13.9).
+    fn new_throw_helps(&self, battle: &Battle, which: Which) -> bool {
+        let Some(Thrown { part, attack, defence, .. }) = battle.roll else { return false };
+        let (own, theirs) = if which == Which::Attack { (attack, defence) } else { (defence, attack) };
+        let lead = self.strength(battle, part, which) - self.strength(battle, part, which.other());
+        let at_risk = match part {
+            Part::Naval => self.navies(battle, which),
+            Part::Land => self.armies(battle, which) + self.forts(battle, which),
+        };
+        let outcome = |own: [u8; 2], theirs: [u8; 2]| {
+            let result = (difference(own) + lead - difference(theirs)).signum();
+            (result, at_risk.min(u8::from(result <= 0) + u8::from(is_double_loss(own))))
+        };
+        let all = || (1..=DIE).flat_map(|one| (1..=DIE).map(move |two| [one, two]));
+        let helps = |theirs: [u8; 2]| {
+            let (result, lost) = outcome(own, theirs);
+            all().map(|new| outcome(new, theirs)).any(|(better, fewer)| better > result || fewer < lost)
+        };
+        helps(theirs) || (which == Which::Attack && self.may_throw_again(battle, Which::Defence) && all().any(helps))
     }
 
     pub(crate) fn use_reserves(
@@ -280,9 +316,6 @@ impl Empires {
         used: bool,
         deed: &mut Deed<'_>,
     ) -> Played {
-        if battle.principal(which) != Some(seat) {
-            return Err(Refusal::nothing_to_decide());
-        }
         if let (true, Some(thrown)) = (used, battle.roll) {
             let tile = self.player(seat).ready(reserves).ok_or_else(Refusal::not_offered)?;
             self.player_mut(seat).use_up(tile);
@@ -312,11 +345,10 @@ impl Empires {
         let mut left = Vec::new();
         for (which, dice) in [(Which::Attack, thrown.attack), (Which::Defence, thrown.defence)] {
             let beaten = winner != Some(which);
-            let seven = u32::from(dice[0]) + u32::from(dice[1]) == constants().double_loss_sum;
             if beaten {
                 left.push(Loss { which, second: false });
             }
-            if seven {
+            if is_double_loss(dice) {
                 left.push(Loss { which, second: beaten });
             }
         }
@@ -336,7 +368,7 @@ impl Empires {
 }
 
 fn two_dice(deed: &mut Deed<'_>) -> [u8; 2] {
-    let dice = deed.dice.rolls("empires.battle", 2, 6);
+    let dice = deed.dice.rolls("empires.battle", 2, u32::from(DIE));
     let die = |at: usize| dice.get(at).and_then(|die| u8::try_from(*die).ok()).unwrap_or(1);
     [die(0), die(1)]
 }

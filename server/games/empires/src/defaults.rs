@@ -2,7 +2,7 @@
 
 use crate::board::{AreaId, PowerId};
 use crate::losses::Taker;
-use crate::state::{Auction, Battle, BattleStep, Bid, Empires, Stage, Step, Which};
+use crate::state::{Auction, Battle, BattleStep, Empires, Stage, Step, Which};
 use engine::{Action, SeatId};
 
 impl Empires {
@@ -52,7 +52,7 @@ impl Empires {
         let verb = |name: &str| Some(Action::new(name));
         match &battle.step {
             // D9: the first time all are asked, for nothing.
-            BattleStep::Help(which, draft) => self.default_asking(battle, *which, draft),
+            BattleStep::Help(which, _) => self.default_asking(battle, *which),
             // D10
             BattleStep::Lend(..) => Some(Action::new("lend").with("army", 0).with("navy", 0)),
             // D11
@@ -79,9 +79,8 @@ impl Empires {
         }
     }
 
-    fn default_asking(&self, battle: &Battle, which: Which, draft: &[Bid]) -> Option<Action> {
-        let asked = !battle.side(which).requests.is_empty();
-        if asked || !draft.is_empty() {
+    fn default_asking(&self, battle: &Battle, which: Which) -> Option<Action> {
+        if !battle.side(which).requests.is_empty() {
             return Some(Action::new("close"));
         }
         let allies: Vec<PowerId> = self.askable(battle, which).into_iter().map(|ally| self.power(ally)).collect();

@@ -42,10 +42,28 @@ impl Empires {
         self.player(seat).gold < price && self.player(seat).ready(banks).is_some()
     }
 
-    /// A price falls due.
+    /// A price falls due. Everybody hears for what before anybody is asked about it.
     pub(crate) fn charge(&mut self, payer: SeatId, price: u32, cause: Cause, deed: &mut Deed<'_>) -> Played {
-        let payment = Payment { payer, price, cause };
-        if self.may_bank(payer, price) {
+        let told = match &cause {
+            Cause::Auction(_, high) => Event::new("empires.auction").of(high.seat).with("amount", high.amount),
+            Cause::Attack(turn, at, target) => {
+                Event::new("empires.attacked").of(turn.seat).with("at", *at).with("target", self.target_name(*target))
+            }
+            Cause::Tile(turn, id) => {
+                let tile = id.tile();
+                let took = Event::new("empires.took").of(turn.seat).with("tile", *id).with("gold", tile.gold);
+                took.with("population", tile.population).with("unrest", tile.unrest)
+            }
+            Cause::Mercenaries(turn, at) => Event::new("empires.mercenaries").of(turn.seat).with("at", *at),
+            Cause::Pirates(turn) => Event::new("empires.pirates").of(turn.seat).with("victim", self.power(payer)).with("gold", price),
+        };
+        deed.tell(told);
+        self.collect(Payment { payer, price, cause }, deed)
+    }
+
+    /// Banks may be used first (D18), as often as it helps.
+    fn collect(&mut self, payment: Payment, deed: &mut Deed<'_>) -> Played {
+        if self.may_bank(payment.payer, payment.price) {
             self.stage = Stage::Paying(payment);
             return Ok(Answered::Fully);
         }
@@ -54,27 +72,14 @@ impl Empires {
 
     fn paid(&mut self, payment: Payment, deed: &mut Deed<'_>) -> Played {
         let Payment { payer, price, cause } = payment;
+        self.pay(payer, price, cause.name(), deed);
         match cause {
-            Cause::Auction(auction, high) => {
-                self.pay(payer, price, "auction", deed);
-                self.box_up(&auction, high, deed);
-            }
-            Cause::Attack(turn, at, target) => {
-                self.pay(payer, price, "attack", deed);
-                return self.begin_battle(turn, at, target, deed);
-            }
-            Cause::Tile(turn, tile) => {
-                self.pay(payer, price, "tile", deed);
-                self.receive(turn, tile, deed);
-            }
-            Cause::Mercenaries(turn, at) => {
-                self.pay(payer, price, "mercenaries", deed);
-                self.hire(turn, at, deed);
-            }
+            Cause::Auction(auction, high) => self.box_up(&auction, high, deed),
+            Cause::Attack(turn, at, target) => return self.begin_battle(turn, at, target, deed),
+            Cause::Tile(turn, tile) => self.receive(turn, tile, deed),
+            Cause::Mercenaries(turn, at) => self.hire(turn, at, deed),
             Cause::Pirates(turn) => {
-                self.pay(payer, price, "pirates", deed);
                 self.player_mut(turn.seat).gold += price;
-                deed.tell(Event::new("empires.pirates").of(turn.seat).with("victim", self.power(payer)).with("gold", price));
                 self.go_on(turn, deed);
             }
         }
@@ -82,17 +87,17 @@ impl Empires {
     }
 
     pub(crate) fn ask_payment(payment: &Payment, mut prompt: Prompt) -> Prompt {
-        prompt.ask = prompt.ask.with("price", payment.price);
+        prompt.ask = prompt.ask.with("price", payment.price).with("why", payment.cause.name());
         prompt.offer(Choice::new("pay_banks").one("use", [true, false]))
     }
 
     pub(crate) fn play_payment(&mut self, seat: SeatId, payment: Payment, act: &Act, deed: &mut Deed<'_>) -> Played {
         match act {
-            Act::PayBanks { used: true } if payment.payer == seat => {
+            Act::PayBanks { used: true } => {
                 self.use_banks(seat, deed);
-                self.charge(seat, payment.price, payment.cause, deed)
+                self.collect(payment, deed)
             }
-            Act::PayBanks { used: false } if payment.payer == seat => self.paid(payment, deed),
+            Act::PayBanks { used: false } => self.paid(payment, deed),
             _ => Err(Refusal::not_offered()),
         }
     }
@@ -118,10 +123,7 @@ impl Empires {
                 let kept = kept.clone();
                 self.maintain(kept, deed)
             }
-            Stage::Turn(_) => {
-                self.trim_draft();
-                Ok(Answered::Partly)
-            }
+            Stage::Turn(_) => self.settle_help(deed),
             _ => Ok(Answered::Partly),
         }
     }

@@ -4,7 +4,7 @@ use crate::act::{Act, Answered, Played};
 use crate::board::{AreaId, CounterId, PowerId, constants};
 use crate::state::{Battle, BattleStep, Bid, Empires, Helper, Lend, Request, Side, Stage, Step, Target, Turn, Which};
 use engine::serde_json::{Map, Value, json};
-use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, Sealed, SeatId};
+use engine::{By, Choice, Deed, Event, Hole, Prompt, Refusal, Sealed, SeatId};
 
 impl Empires {
     /// EMP-11.3: an army or a navy, not a fort.
@@ -34,7 +34,6 @@ impl Empires {
 
     /// The attack is paid for (EMP-11.4, 11.5).
     pub(crate) fn begin_battle(&mut self, turn: Turn, at: AreaId, target: Target, deed: &mut Deed<'_>) -> Played {
-        deed.tell(Event::new("empires.attacked").of(turn.seat).with("at", at).with("target", self.target_name(target)));
         let battle = Battle {
             at,
             attacker: turn.seat,
@@ -71,9 +70,15 @@ impl Empires {
         self.order().into_iter().filter(open).collect()
     }
 
-    /// D9, skipped where nobody is left to ask.
+    /// Whether there is more to decide than to close: an ally who was not asked yet, or gold for a higher offer (EMP-11.35).
+    fn may_ask(&self, battle: &Battle, which: Which) -> bool {
+        let gold = battle.principal(which).map_or(0, |asker| self.player(asker).gold);
+        self.askable(battle, which).into_iter().any(|ally| Empires::last_offer(battle, which, ally).is_none_or(|offer| offer < gold))
+    }
+
+    /// D9, skipped where closing alone is left.
     fn seek_help(&mut self, turn: Turn, battle: Battle, which: Which, deed: &mut Deed<'_>) -> Played {
-        if self.askable(&battle, which).is_empty() {
+        if !self.may_ask(&battle, which) {
             return self.after_help(turn, battle, which, deed);
         }
         self.hold(turn, battle, BattleStep::Help(which, Vec::new()))
@@ -108,8 +113,10 @@ impl Empires {
             // EMP-11.7, 11.35: all open offers together are in hand, and a further one is higher.
             let most = self.player(asker).gold.saturating_sub(all - drafted(ally).unwrap_or_default());
             let least = before.map_or(0, |gold| gold + 1);
-            let offer = Choice::new("offer").fixed("ally", self.power(ally));
-            prompt = prompt.offer(offer.int("gold", i64::from(least), i64::from(most)));
+            if most > 0 {
+                let offer = Choice::new("offer").fixed("ally", self.power(ally));
+                prompt = prompt.offer(offer.int("gold", i64::from(least), i64::from(most)));
+            }
             if before.is_none() || drafted(ally).is_some() {
                 open.push(self.power(ally).into());
             }
@@ -135,11 +142,17 @@ impl Empires {
             Act::Offer { ally, gold } => {
                 let seat = self.seat_of(*ally).ok_or_else(Refusal::not_offered)?;
                 draft.retain(|bid| bid.seat != seat);
-                draft.push(Bid { seat, gold: *gold });
+                if *gold > 0 {
+                    draft.push(Bid { seat, gold: *gold });
+                }
                 self.hold(turn, battle, BattleStep::Help(which, draft))?;
                 Ok(Answered::Partly)
             }
             Act::Ask { allies } => {
+                // D9: the clock offers nothing.
+                if deed.by == By::Clock {
+                    draft.clear();
+                }
                 // What was drafted becomes known.
                 if !draft.is_empty() {
                     deed.wall();
@@ -168,8 +181,22 @@ impl Empires {
         }
     }
 
+    /// Who gives away what could be offered has nothing left to ask for.
+    pub(crate) fn settle_help(&mut self, deed: &mut Deed<'_>) -> Played {
+        self.trim_draft();
+        if let Stage::Turn(turn) = &self.stage
+            && let Step::Battle(battle) = &turn.step
+            && let BattleStep::Help(which, _) = battle.step
+            && !self.may_ask(battle, which)
+        {
+            let (turn, battle) = (turn.clone(), Battle::clone(battle));
+            return self.after_help(turn, battle, which, deed);
+        }
+        Ok(Answered::Partly)
+    }
+
     /// A gift may leave less gold than is drafted; then nothing is drafted any more (EMP-11.7).
-    pub(crate) fn trim_draft(&mut self) {
+    fn trim_draft(&mut self) {
         let players = &self.players;
         let Stage::Turn(Turn { step: Step::Battle(battle), .. }) = &mut self.stage else { return };
         let asker = |which| battle.principal(which).map_or(0, |seat: SeatId| players[seat.index()].gold);

@@ -138,6 +138,10 @@ impl Game for Empires {
     }
 
     fn bot(level: &str, seat: SeatId, table: &Table, hand: Option<&Hand>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
+        // What may be done beside, gifts and taxes, only people do; an answer to an ally stands as it was given.
+        if !prompt.is_due() {
+            return None;
+        }
         match level {
             "normal" => bot::answer(seat, table, hand, prompt, chance),
             _ => prompt.sample(chance),
@@ -237,6 +241,17 @@ impl Empires {
 }
 
 impl Cause {
+    /// What is paid for, in events and questions.
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Cause::Auction(..) => "auction",
+            Cause::Attack(..) => "attack",
+            Cause::Tile(..) => "tile",
+            Cause::Mercenaries(..) => "mercenaries",
+            Cause::Pirates(_) => "pirates",
+        }
+    }
+
     /// The turn that goes on after the payment.
     pub(crate) fn turn(&self) -> Option<&Turn> {
         match self {

@@ -43,6 +43,11 @@ impl Empires {
             Act::DrawPower => draw_power(seat, &mut claimed, deed),
             _ => return Err(Refusal::not_offered()),
         }
+        // The last of seven has nothing to choose from.
+        if let ([last], Some(seat)) = (&free(&claimed)[..], claimed.iter_mut().zip(self.all()).find(|(power, _)| power.is_none())) {
+            deed.tell(Event::new("empires.power").of(seat.1).with("power", *last).with("drawn", false));
+            *seat.0 = Some(*last);
+        }
         self.take_powers(claimed, deed)
     }
 

@@ -38,14 +38,6 @@ impl Empires {
         let player = self.player_mut(seat);
         player.population = player.population.saturating_sub(tile.population);
         player.unrest += tile.unrest;
-        deed.tell(
-            Event::new("empires.took")
-                .of(seat)
-                .with("tile", id)
-                .with("gold", tile.gold)
-                .with("population", tile.population)
-                .with("unrest", tile.unrest),
-        );
         if let Effect::Reform(most) = tile.effect {
             // EMP-13.2: it leaves the game, and others see no number.
             let discarded = player.unrest.min(most);
@@ -146,7 +138,6 @@ impl Empires {
     /// Mercenaries are paid (EMP-13.7).
     pub(crate) fn hire(&mut self, turn: Turn, at: Place, deed: &mut Deed<'_>) {
         self.player_mut(turn.seat).units_mut(at).army += 1;
-        deed.tell(Event::new("empires.mercenaries").of(turn.seat).with("at", at));
         self.go_on(turn, deed);
     }
 

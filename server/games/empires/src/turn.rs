@@ -3,7 +3,7 @@
 use crate::act::{Act, Answered, Played};
 use crate::board::{AreaId, Counter, CounterId, Effect, Place, PowerId, Unit, constants, rounds};
 use crate::state::{Cause, Empires, Stage, Step, Target, Turn};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
 
 impl Empires {
     pub(crate) fn begin_round(&mut self, round: u8, deed: &mut Deed<'_>) {
@@ -16,17 +16,28 @@ impl Empires {
     fn begin_turn(&mut self, round: u8, seat: SeatId, deed: &mut Deed<'_>) {
         deed.tell(Event::new("empires.turn").of(seat));
         let actions = constants().actions_per_turn;
-        self.stage = Stage::Turn(Turn { round, seat, actions, took: false, settled: false, step: Step::Choose });
+        self.go_on(Turn { round, seat, actions, took: false, settled: false, step: Step::Choose }, deed);
     }
 
-    /// After an action or a free effect: the turn goes on while anything may be done in it (EMP-6.6).
+    /// At its beginning, and after an action or a free effect: the turn goes on while anything may be done in it (EMP-6.6).
     pub(crate) fn go_on(&mut self, mut turn: Turn, deed: &mut Deed<'_>) {
         if turn.actions == 0 && !self.has_effect(turn.seat) {
             self.end_turn(&turn, deed);
             return;
         }
+        // Nobody is asked to pass who can do nothing else.
+        if self.ask_turn(&turn, Prompt::new(Say::new("empires.turn"))).choices.iter().all(|choice| choice.verb == "pass") {
+            self.pass(&turn, deed);
+            return;
+        }
         turn.step = Step::Choose;
         self.stage = Stage::Turn(turn);
+    }
+
+    /// EMP-12.5.
+    fn pass(&mut self, turn: &Turn, deed: &mut Deed<'_>) {
+        deed.tell(Event::new("empires.passed").of(turn.seat));
+        self.end_turn(turn, deed);
     }
 
     fn end_turn(&mut self, turn: &Turn, deed: &mut Deed<'_>) {
@@ -68,10 +79,8 @@ impl Empires {
                 self.end_turn(&turn, deed);
                 return Ok(Answered::Fully);
             }
-            // EMP-12.5
             Act::Pass => {
-                deed.tell(Event::new("empires.passed").of(seat));
-                self.end_turn(&turn, deed);
+                self.pass(&turn, deed);
                 return Ok(Answered::Fully);
             }
             Act::WarOffice { .. } | Act::Mercenaries { .. } | Act::Pirates { .. } | Act::SlaveRevolt { .. } | Act::Banks => {

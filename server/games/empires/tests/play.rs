@@ -3,41 +3,21 @@
 use empires::board::{CounterId, TileId, Unit};
 use empires::{Empires, Options};
 use engine::serde_json::{Value, json};
-use engine::{Action, By, Chance, Deed, Dice, Game, Prompt, SeatId};
+use engine::suite::{Habits, RandomMatch};
+use engine::{By, Chance, Event, Game, Prompt, SeatId};
+use std::collections::BTreeSet;
 
-struct Match {
-    game: Empires,
-    seats: u8,
-    seed: [u8; 32],
-    v: u64,
-}
-
-impl Match {
-    fn start(seats: u8, seed: u64) -> Match {
-        let mut bytes = [9; 32];
-        bytes[..8].copy_from_slice(&seed.to_le_bytes());
-        let mut dice = Dice::at(&bytes, 1);
-        let game = Empires::setup(&Options::default(), seats, &mut Deed::new(&mut dice, By::Player));
-        Match { game, seats, seed: bytes, v: 1 }
-    }
-
-    fn due(&self) -> Vec<(SeatId, Prompt)> {
-        let prompts = SeatId::all(self.seats).filter_map(|seat| Some((seat, self.game.prompt(seat)?)));
-        prompts.filter(|(_, prompt)| prompt.is_due()).collect()
-    }
-
-    fn play(&mut self, seat: SeatId, action: &Action, by: By) -> Vec<engine::Event> {
-        self.v += 1;
-        let mut dice = Dice::at(&self.seed, self.v);
-        let mut deed = Deed::new(&mut dice, by);
-        let done = self.game.apply(seat, action, &mut deed);
-        assert!(done.is_ok(), "v {}: {action:?} was offered and refused: {done:?}", self.v);
-        deed.events
-    }
+/// Nobody is asked where one answer is left. Who cannot bid higher with the gold in hand may raise taxes and then bid (EMP-5.14), so
+/// that question is asked.
+fn leaves_a_choice(prompt: &Prompt) {
+    let one = |choice: &engine::Choice| choice.fields.iter().all(|(_, hole)| hole.only().is_some());
+    let choices: Vec<_> = prompt.due_choices().collect();
+    assert!(choices.len() > 1 || !one(choices[0]) || prompt.ask.k == "empires.raise", "one answer is left: {prompt:?}");
+    let nothing = |choice: &&engine::Choice| choice.verb == "offer" && choice.hole("gold").unwrap().permits(&json!(0)) && one(choice);
+    assert!(!choices.iter().any(nothing), "nothing can be offered: {prompt:?}");
 }
 
 /// What no action may change: units, markers, tiles and counters are somewhere, and no track leaves its bounds.
-#[cfg(test)]
 fn check(table: &Value, gone: &Gone) {
     let sum = |counts: &Value| counts.as_object().unwrap().values().map(|count| count.as_u64().unwrap()).sum::<u64>();
     let seats = table["seats"].as_array().unwrap();
@@ -71,7 +51,7 @@ struct Gone {
 }
 
 impl Gone {
-    fn note(&mut self, events: &[engine::Event]) {
+    fn note(&mut self, events: &[Event]) {
         for event in events {
             match event.say.k.as_str() {
                 "empires.reform" => self.tiles += 1,
@@ -91,29 +71,19 @@ impl Gone {
 
 /// 300 random matches end, without a dead end on the way and with all pieces accounted for.
 fn three_hundred(seats: u8) {
-    let mut longest = 0;
+    let habits = Habits { aside: 15, ..Habits::default() };
     for seed in 0..300 {
-        let mut chance = Chance::seeded(seed ^ (u64::from(seats) << 32));
-        let mut play = Match::start(seats, seed);
         let mut gone = Gone::default();
-        while play.game.outcome().is_none() {
-            assert!(play.v < 6_000, "seed {seed}: too long");
-            let due = play.due();
-            assert!(!due.is_empty(), "seed {seed}, v {}: nobody owes a decision", play.v);
-            let (seat, prompt) = &due[chance.below(due.len())];
-            let aside = (chance.below(15) == 0).then(|| prompt.sample_aside(|_| true, &mut chance)).flatten();
-            let Some(action) = aside.or_else(|| prompt.sample(&mut chance)) else { panic!("{prompt:?} is due and offers nothing") };
-            let events = play.play(*seat, &action, By::Player);
-            gone.note(&events);
-            if play.v.is_multiple_of(9) {
-                check(&json!(play.game.table()), &gone);
+        let mut chance = Chance::seeded(seed ^ (u64::from(seats) << 32));
+        let mut random = RandomMatch::<Empires>::start(&Options::default(), seats, seed);
+        random.finish(habits, 6_000, &mut chance, |now, _, _, _| {
+            gone.note(&now.told);
+            now.due().iter().for_each(|(_, prompt)| leaves_a_choice(prompt));
+            if now.v.is_multiple_of(9) || now.game.outcome().is_some() {
+                check(&json!(now.game.table()), &gone);
             }
-        }
-        check(&json!(play.game.table()), &gone);
-        assert!(play.due().is_empty(), "when it is over nobody is asked");
-        longest = longest.max(play.v);
+        });
     }
-    println!("{seats} seats: the longest of 300 random matches had {longest} entries");
 }
 
 #[test]
@@ -151,17 +121,10 @@ fn three_hundred_matches_of_seven() {
 fn prompts_stay_small() {
     let mut largest = 0;
     for seed in 0..5 {
-        let mut chance = Chance::seeded(seed);
-        let mut play = Match::start(7, seed);
-        while play.game.outcome().is_none() {
-            for seat in SeatId::all(7) {
-                largest = largest.max(play.game.prompt(seat).map_or(0, |prompt| json!(prompt).to_string().len()));
-            }
-            let due = play.due();
-            let (seat, prompt) = &due[chance.below(due.len())];
-            let action = prompt.sample(&mut chance).unwrap();
-            play.play(*seat, &action, By::Player);
-        }
+        let mut random = RandomMatch::<Empires>::start(&Options::default(), 7, seed);
+        random.finish(Habits::default(), 6_000, &mut Chance::seeded(seed), |now, _, _, _| {
+            largest = now.asked().iter().map(|(_, prompt)| json!(prompt).to_string().len()).fold(largest, usize::max);
+        });
     }
     println!("the largest prompt has {largest} bytes");
     assert!(largest < 8_000, "a prompt of {largest} bytes");
@@ -171,7 +134,7 @@ fn prompts_stay_small() {
 #[test]
 fn the_table_has_the_documented_shape() {
     let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>().join(" ");
-    let mut play = Match::start(2, 1);
+    let mut play = RandomMatch::<Empires>::start(&Options::default(), 2, 1);
     while play.due()[0].1.ask.k != "empires.open" {
         let (seat, _) = play.due().swap_remove(0);
         let action = play.game.default_action(seat).unwrap();
@@ -197,49 +160,33 @@ fn the_options_are_a_form() {
     assert_eq!(schema["properties"]["powers"]["enum"], json!(["claimed", "random"]), "{schema}");
 }
 
-/// Random players that act, help and fight whenever they may reach every corner: every question is asked and every event
-/// told, but for Banks before maintenance, since nobody here is poor enough (`emp_15_5_banks_before_maintenance_for_all_at_once` has it).
+/// Random players that act, help and fight whenever they may reach every corner: every question is asked and every event told.
 #[test]
 fn matches_of_the_restless_reach_every_corner() {
-    let idle = ["pass", "end_move", "end_turn", "yield", "close", "banks"];
-    let mut asked = std::collections::BTreeSet::new();
-    let mut told = std::collections::BTreeSet::new();
+    let busy = ["attack", "build", "move", "take", "colonise", "enslave", "war_office", "mercenaries", "pirates", "slave_revolt"];
+    let keen = [&busy[..], &["ask", "fight", "lend", "pass"]].concat().leak();
+    let habits = Habits { aside: 15, keen, ..Habits::default() };
+    let (mut asked, mut told) = (BTreeSet::new(), BTreeSet::new());
     for seed in 0..90 {
-        let seats = u8::try_from(2 + seed % 6).unwrap();
-        let mut chance = Chance::seeded(seed);
-        let mut play = Match::start(seats, seed ^ 77);
         let mut gone = Gone::default();
-        while play.game.outcome().is_none() {
-            assert!(play.v < 12_000, "seed {seed}: too long");
-            let due = play.due();
-            let (seat, prompt) = &due[chance.below(due.len())];
-            asked.insert(prompt.ask.k.clone());
-            let mut choices: Vec<_> = prompt.due_choices().filter(|choice| !idle.contains(&choice.verb)).collect();
-            let stands = choices.is_empty() || chance.below(10) == 0;
-            if stands || (prompt.ask.k == "empires.help" && chance.below(2) == 0) {
-                choices = prompt.due_choices().collect();
+        let mut random = RandomMatch::<Empires>::start(&Options::default(), u8::try_from(2 + seed % 6).unwrap(), seed ^ 77);
+        random.finish(habits, 12_000, &mut Chance::seeded(seed), |now, _, _, _| {
+            for (_, prompt) in now.due() {
+                leaves_a_choice(&prompt);
+                asked.insert(prompt.ask.k);
             }
-            let mut action = choices[chance.below(choices.len())].sample(&mut chance);
-            if ["open", "raise"].contains(&action.verb()) {
-                // Cheap alliances leave gold for the war.
-                let least =
-                    choices[0].fields.iter().find_map(|(_, hole)| if let engine::Hole::Int(least, _) = hole { Some(*least) } else { None });
-                action = if least.unwrap() > 3 { Action::new("pass") } else { action.with("amount", least.unwrap()) };
-            }
-            let aside = (chance.below(15) == 0).then(|| prompt.sample_aside(|_| true, &mut chance)).flatten();
-            let events = play.play(*seat, &aside.unwrap_or(action), By::Player);
-            gone.note(&events);
-            told.extend(events.iter().map(|event| event.say.k.clone()));
-            check(&json!(play.game.table()), &gone);
-        }
+            gone.note(&now.told);
+            told.extend(now.told.iter().map(|event| event.say.k.clone()));
+            check(&json!(now.game.table()), &gone);
+        });
     }
-    let questions = "ally_tile help lend loss militia move naval_answer naval_offer open pay place power raise reserves retreat turn";
+    let questions =
+        "ally_tile help lend loss maintenance militia move naval_answer naval_offer open pay place power raise reserves retreat turn";
     let events = "ally_tile attacked auction banks boxed built closed collapsed colonised conquered control counter declined end_turn enslaved \
                   fought gave grew income lent lost mercenaries militia moved naval_answer naval_offer opened over paid passed passed_bid penalty \
                   pirates placed power raised reform reformed repelled requested reroll reserves retreated rolled round scored slave_revolt spoils \
                   start storm support taxed took turn war war_end war_office";
-    let full = |names: &str| names.split_whitespace().map(|name| format!("empires.{name}")).collect::<std::collections::BTreeSet<_>>();
-    asked.remove("empires.maintenance");
+    let full = |names: &str| names.split_whitespace().map(|name| format!("empires.{name}")).collect::<BTreeSet<_>>();
     assert_eq!(asked, full(questions));
     assert_eq!(told, full(events));
 }

@@ -64,8 +64,7 @@ impl Mideast {
             told = told.with("token", token);
         }
         deed.tell(told);
-        // Others are asked now.
-        deed.wall();
+        deed.stands();
         self.set_step(Step::Auction(auction));
         Ok(())
     }
@@ -110,7 +109,7 @@ impl Mideast {
                 // MEP-12.3
                 open.bid(seat, *amount)?;
                 deed.tell(Event::new("mideast.bid").of(seat).with("amount", *amount));
-                deed.wall();
+                deed.stands();
                 open.sale()
             }
             (Bidding::Open(open), Act::Pass | Act::Decline) => {
@@ -121,6 +120,7 @@ impl Mideast {
                 // MEP-12.4, 12.6
                 open.pass(seat)?;
                 deed.tell(Event::new(if opened { "mideast.passed" } else { "mideast.declined" }).of(seat));
+                deed.stands();
                 open.sale()
             }
             (Bidding::Sealed(sealed), Act::Bid { amount }) => {

@@ -65,7 +65,7 @@ impl Mideast {
         let told = Event::new("mideast.attack").of(seat).with("victim", defender.0).with("from", from).with("to", to);
         deed.tell(told.with("tokens", tokens.count()).with("battle", number));
         // The defender knows of it now.
-        deed.wall();
+        deed.stands();
         let battle = Battle { number, attacker: seat, defender, from, to, tokens: tokens.count(), part: Fighting::Defence };
         self.set_step(Step::Battle(moves, battle));
         Ok(())
@@ -77,10 +77,9 @@ impl Mideast {
             // MEP-6.3; asked whatever the answers are (MEP-H8).
             Fighting::Defence if seat == defender => {
                 let points = self.player(seat).force(to).points();
-                // MEP-6.11
-                let most = points.min(self.player(seat).oil);
-                let prompt = Prompt::new(battle.question("mideast.defence")).offer(Choice::new("defend").int("oil", 0, most.into()));
-                Some(prompt.hint(json!({ "points": points, "sif": self.sif_strength(battle), "tokens": battle.tokens })))
+                let oil = Choice::new("defend").int("oil", 0, self.most_for_defence(battle).into());
+                let hints = json!({ "points": points, "sif": self.sif_strength(battle), "tokens": battle.tokens });
+                Some(self.warn_defender(battle, Prompt::new(battle.question("mideast.defence")).offer(oil).hint(hints)))
             }
             Fighting::Losses(..) => {
                 let left = battle.keeping(seat)?;
@@ -123,8 +122,14 @@ impl Mideast {
     }
 
     /// MEP-6.5: what the defender's own SIF adds.
-    fn sif_strength(&self, battle: &Battle) -> u32 {
+    pub(crate) fn sif_strength(&self, battle: &Battle) -> u32 {
         if self.player(battle.defender).sif == Some(battle.to) { board().sif_defence } else { 0 }
+    }
+
+    /// MEP-6.3, 6.11: what the defender can commit.
+    pub(crate) fn most_for_defence(&self, battle: &Battle) -> u32 {
+        let player = self.player(battle.defender);
+        player.force(battle.to).points().min(player.oil)
     }
 
     /// The tokens of one side.
@@ -136,7 +141,7 @@ impl Mideast {
     fn defend(&mut self, moves: Moves, mut battle: Battle, oil: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let Battle { attacker, defender, from, to, .. } = battle;
         let (attack_tokens, defence_tokens) = (self.fighters(attacker, &battle), self.fighters(defender, &battle));
-        if oil > defence_tokens.points().min(self.player(defender).oil) {
+        if oil > self.most_for_defence(&battle) {
             return Err(Refusal::not_offered().citing("MEP-6.3"));
         }
         let reveal = Reveal {
@@ -323,7 +328,7 @@ impl Mideast {
     /// What the clock commits for a defender (MEP-D13).
     pub(crate) fn default_defence(&self, battle: &Battle) -> u32 {
         let player = self.player(battle.defender);
-        let most = player.force(battle.to).points().min(player.oil);
+        let most = self.most_for_defence(battle);
         match player.orders.get(&battle.to) {
             Some(order) => most.min(*order),
             None if player.homeland == Some(battle.to) => most,

@@ -1,18 +1,36 @@
-//! The level `normal`: it lives on revenue, takes what nobody holds, keeps its homeland, and votes for
-//! whatever end of the game it would win. It sees table, hand and prompt and nothing else.
+//! The levels. `easy` guesses. `normal` lives on revenue, takes what nobody holds, keeps its homeland, and votes for
+//! whatever end of the game it would win. Both see table, hand and prompt and nothing else.
 
 mod moves;
 
-use crate::board::{AreaId, Block};
+use crate::board::{AreaId, Block, board};
 use crate::state::Source;
 use crate::table::{Hand, Table};
 use crate::tokens::Tokens;
 use engine::serde_json::Value;
 use engine::{Action, Chance, Choice, Hole, Prompt, SeatId};
 
-/// The answer to a due prompt.
+/// Rounds after which somebody must end it (MEP-16.1): by then the oil has long run out among players none of whom is ahead.
+const LONG_ENOUGH: u32 = 40;
+
+/// The level `easy`: anything that is offered. A deal that lies before it is taken or refused by chance.
+pub(crate) fn guess(seat: SeatId, hand: Option<&Hand>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
+    let open = hand.and_then(|hand| hand.deals.iter().find(|deal| deal.by != seat));
+    let answer = open.and_then(|deal| {
+        let about = |choice: &&Choice| choice.hole("deal").is_some_and(|hole| hole.permits(&Value::from(deal.id.clone())));
+        let answers: Vec<&Choice> = prompt.aside_choices().filter(about).collect();
+        answers.get(chance.below(answers.len())).map(|choice| choice.sample(chance))
+    });
+    answer.or_else(|| prompt.sample(chance))
+}
+
+/// The level `normal`: the answer to a due prompt, or, beside it, to a deal.
 pub(crate) fn answer(seat: SeatId, table: &Table, hand: Option<&Hand>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
     let mind = Mind { seat, table, hand: hand?, prompt };
+    if !prompt.is_due() {
+        // Whoever has answered does not change its mind, nor raise its own bid.
+        return mind.trading().filter(|action| prompt.permits(action));
+    }
     let thought = match prompt.ask.k.as_str() {
         "mideast.homeland" => mind.homeland(),
         "mideast.forces" => mind.start_forces(),
@@ -130,11 +148,22 @@ impl<'a> Mind<'a> {
         self.others().map(|seat| i64::from(self.table.seats[seat.index()].points)).sum::<i64>() / count.max(1)
     }
 
+    /// The own score and that of the others on average, as far as it is known, if the game ended now.
+    fn scores(&self, war: bool) -> (i64, i64) {
+        let might = if war { 1 } else { -1 };
+        (i64::from(self.hand.oil) + might * i64::from(self.own().points), self.others_oil() + might * self.others_points())
+    }
+
     /// Whether the seat would probably be first if the game ended now. The richest other has more than the average.
     fn leads(&self, war: bool) -> bool {
-        let might = if war { 1 } else { -1 };
-        let own = i64::from(self.hand.oil) + might * i64::from(self.own().points);
-        own * 2 > (self.others_oil() + might * self.others_points()) * 3
+        let (own, others) = self.scores(war);
+        own * 2 > others * 3
+    }
+
+    /// Whether the seat would be no worse than the others on average in WAR: there is always somebody of whom that is true.
+    fn keeps_up(&self) -> bool {
+        let (own, others) = self.scores(true);
+        own >= others
     }
 
     fn homeland(&self) -> Option<Action> {
@@ -163,12 +192,19 @@ impl<'a> Mind<'a> {
             self.choices("take").find(of).map_or(0, |choice| ends(choice, "amount").1)
         };
         let (supply, reserve) = (most(Source::Supply), most(Source::Reserve));
-        let take = |source: &str, amount: u32| Some(Action::new("take").with("source", source).with("amount", amount));
+        let take =
+            |source: Source, amount: u32| Some(Action::new("take").with("source", crate::board::word(source)).with("amount", amount));
         if supply < self.table.supply || self.leads(true) {
-            return take("supply", supply);
+            return take(Source::Supply, supply);
         }
-        // It would be WAR, and not a won one.
-        if reserve + 1 >= supply { take("reserve", reserve) } else { take("supply", supply.saturating_sub(1)) }
+        // It would be WAR, and not one that is surely won.
+        let rest = supply.saturating_sub(1);
+        match reserve.max(rest) {
+            // Nothing is left to wait for: who is not behind, or has had enough, ends it.
+            0 if self.keeps_up() || self.table.round >= LONG_ENOUGH => take(Source::Supply, supply),
+            _ if reserve > 0 && reserve >= rest => take(Source::Reserve, reserve),
+            _ => take(Source::Supply, rest),
+        }
     }
 
     fn kind(&self) -> &str {
@@ -239,13 +275,18 @@ impl<'a> Mind<'a> {
         Some(Action::new("buy").with("at", at(choice)?).with("tokens", best))
     }
 
-    /// The homeland for what it takes; other land for about what a turn of it brings.
+    /// The homeland for what it takes; other land for about what a turn of it brings. Never more than holds it for sure.
     fn defending(&self) -> Option<Action> {
         let (_, most) = ends(self.choice("defend")?, "oil");
-        let at = self.table.battle.as_ref()?.to;
-        let tokens = self.table.battle.as_ref()?.tokens;
-        let oil = if self.is_home(at) { most } else { self.value(at).min(2 * tokens) };
-        Some(Action::new("defend").with("oil", oil.min(most)))
+        let battle = self.table.battle.as_ref()?;
+        // Which tokens an attacker has on the map is public (MEP-1.16): the largest of them may stand on the border.
+        let attackers = Tokens::full().minus(self.table.seats[battle.attacker.index()].pool);
+        let largest: Vec<u8> = attackers.each().collect();
+        let worst: u32 = largest.iter().rev().zip(0..battle.tokens).map(|(value, _)| u32::from(*value)).sum();
+        let sif = if self.table.areas[&battle.to].sif == Some(self.seat) { board().sif_defence } else { 0 };
+        let enough = worst.saturating_sub(sif);
+        let oil = if self.is_home(battle.to) { most } else { self.value(battle.to).min(2 * battle.tokens) };
+        Some(Action::new("defend").with("oil", oil.min(enough).min(most)))
     }
 
     fn keeping(&self) -> Option<Action> {

@@ -23,10 +23,11 @@ impl Mideast {
         if let Some(quota) = self.player(seat).quota {
             hints["quota"] = json!(quota);
         }
-        Prompt::new(self.question("mideast.revenue"))
+        let prompt = Prompt::new(self.question("mideast.revenue"))
             .offer(take(Source::Supply, 0, self.most_from_supply(seat)))
             .offer(take(Source::Reserve, 1, self.most_from_reserve(seat)))
-            .hint(hints)
+            .hint(hints);
+        self.warn_taker(prompt)
     }
 
     /// MEP-4.2: what is not taken is lost; MEP-4.6: the only income there is.
@@ -34,7 +35,7 @@ impl Mideast {
         let entitlement = self.entitlement(seat);
         match source {
             Source::Supply if amount <= self.most_from_supply(seat) => self.bank.supply -= amount,
-            Source::Reserve if amount <= self.most_from_reserve(seat) => {
+            Source::Reserve if (1..=self.most_from_reserve(seat)).contains(&amount) => {
                 self.bank.reserve -= 2 * amount;
                 self.bank.removed += amount;
             }

@@ -30,15 +30,16 @@ pub mod table;
 pub mod tokens;
 mod turn;
 mod un;
+mod warnings;
 
 pub use state::{Form, Gift, Good, Mideast, Phase, Recorded, Source, Take, Verdict};
 
 use act::Act;
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Chance, Deed, Event, Game, Outcome, Prompt, Refusal, Say, SeatId, Talk};
+use engine::{Action, Audience, Chance, Deed, Event, Game, Idle, Outcome, Prompt, Refusal, Say, SeatId, Talk};
 use serde::{Deserialize, Serialize};
-use state::{Bank, Bidding, Counters, Idle, Player, Stage, Step};
+use state::{Bank, Bidding, Counters, Player, Stage, Step};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use table::{Hand, Table};
@@ -160,8 +161,15 @@ impl Game for Mideast {
         if !self.living(seat) || self.is_over() {
             return Err(Refusal::nothing_to_decide());
         }
-        self.note_decision(deed.by);
+        let seen = self.shows(seat, &act);
+        if seen {
+            self.idle.note(deed.by);
+        }
         self.play(seat, act, deed)?;
+        // A deal that comes about is seen, one that falls through is not.
+        if !seen && deed.events.iter().any(|event| event.to == Audience::All) {
+            self.idle.note(deed.by);
+        }
         self.play_forced(deed)
     }
 
@@ -194,7 +202,7 @@ impl Game for Mideast {
     fn bot(level: &str, seat: SeatId, table: &Table, hand: Option<&Hand>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
         match level {
             "normal" => bot::answer(seat, table, hand, prompt, chance),
-            _ => prompt.sample(chance),
+            _ => bot::guess(seat, hand, prompt, chance),
         }
     }
 

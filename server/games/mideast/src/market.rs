@@ -13,8 +13,6 @@ const OPEN_AT_MOST: usize = 20;
 /// What is offered or asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deal {
-    /// Counted by pair of maker and partner, so that no id tells what others do.
-    pub(crate) number: u32,
     pub(crate) from: AreaId,
     pub(crate) to: AreaId,
     pub(crate) price: u32,
@@ -52,9 +50,9 @@ pub(crate) fn parties(offer: &Offer<Deal>) -> (SeatId, SeatId) {
     }
 }
 
-/// How a deal travels.
+/// How a deal travels: its number counts the deals between these two, so that no name tells what others do.
 pub(crate) fn deal_name(offer: &Offer<Deal>) -> String {
-    format!("deal-{}-{}-{}", offer.from, partner(offer), offer.terms.number)
+    format!("deal-{}-{}-{}", offer.from, partner(offer), offer.number)
 }
 
 impl Mideast {
@@ -111,10 +109,25 @@ impl Mideast {
         if parties(offer).0 == seat { self.player(seat).force(offer.terms.from) } else { self.player(seat).pool() }
     }
 
-    /// Whether the seat itself can keep its part; what the other has is not looked at.
+    /// Whether the deal can still be carried out, as far as everybody sees (control, numbers of tokens, pools) and the seat knows
+    /// of itself; what the other one hides is not looked at.
     fn can_answer(&self, seat: SeatId, offer: &Offer<Deal>) -> bool {
-        let Deal { to, price, .. } = offer.terms;
-        parties(offer).0 == seat || (self.controls(seat, to) && !self.closed(to) && self.player(seat).oil >= price)
+        let (giver, receiver) = parties(offer);
+        let Deal { from, to, price, arms } = offer.terms;
+        let named = match arms {
+            Arms::Offered(tokens) => tokens.count(),
+            Arms::Requested(_) => 1,
+        };
+        let stands = self.player(giver).force(from).count() >= named
+            && self.controls(receiver, to)
+            && !self.closed(to)
+            && self.player(receiver).pool().make(offer.terms.points());
+        stands && (giver == seat || self.player(seat).oil >= price)
+    }
+
+    /// Deals out of an area which a seat is asked to agree to.
+    pub(crate) fn deals_out_of(&self, seat: SeatId, at: AreaId) -> impl Iterator<Item = String> {
+        self.deals.iter().filter(move |offer| offer.awaits(seat) && parties(offer).0 == seat && offer.terms.from == at).map(deal_name)
     }
 
     pub(crate) fn offer_arms(
@@ -131,7 +144,7 @@ impl Mideast {
         if !public || tokens.is_empty() || !self.player(seat).force(from).contains(tokens) || price > board().bid_most {
             return Err(refused());
         }
-        self.lay(seat, receiver, Deal { number: 0, from, to, price, arms: Arms::Offered(tokens) }, deed)
+        self.lay(seat, receiver, Deal { from, to, price, arms: Arms::Offered(tokens) }, deed)
     }
 
     pub(crate) fn request_arms(
@@ -148,18 +161,13 @@ impl Mideast {
         if !own || tokens.is_empty() || !to.near_by_land().contains(&from) || price > self.player(seat).oil {
             return Err(refused());
         }
-        self.lay(seat, giver, Deal { number: 0, from, to, price, arms: Arms::Requested(tokens) }, deed)
+        self.lay(seat, giver, Deal { from, to, price, arms: Arms::Requested(tokens) }, deed)
     }
 
-    fn lay(&mut self, seat: SeatId, other: SeatId, mut deal: Deal, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn lay(&mut self, seat: SeatId, other: SeatId, deal: Deal, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         if self.deals.iter().filter(|offer| offer.from == seat).count() >= OPEN_AT_MOST {
             return Err(Refusal::not_offered().citing("MEP-14.10"));
         }
-        let seats = self.players.len();
-        let laid = &mut self.player_mut(seat).laid;
-        laid.resize(seats, 0);
-        laid[other.index()] += 1;
-        deal.number = laid[other.index()];
         let id = self.deals.make(seat, [other], deal, None);
         let Some(offer) = self.deals.get(id) else { return Ok(()) };
         let key = if matches!(deal.arms, Arms::Offered(_)) { "mideast.deal_offered" } else { "mideast.deal_requested" };
@@ -170,7 +178,7 @@ impl Mideast {
         }
         deed.tell(told);
         // The partner knows of it now.
-        deed.wall();
+        deed.stands();
         Ok(())
     }
 
@@ -182,14 +190,14 @@ impl Mideast {
     pub(crate) fn withdraw_deal(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let offer = self.deals.withdraw(self.deal_id(name)?, seat)?;
         deed.tell(between("mideast.deal_withdrawn", seat, partner(&offer), &offer));
-        deed.wall();
+        deed.stands();
         Ok(())
     }
 
     pub(crate) fn refuse_deal(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let offer = self.deals.refuse(self.deal_id(name)?, seat)?;
         deed.tell(between("mideast.deal_refused", seat, offer.from, &offer));
-        deed.wall();
+        deed.stands();
         Ok(())
     }
 
@@ -203,7 +211,7 @@ impl Mideast {
             return Err(Refusal::not_offered().citing("MEP-14.8"));
         }
         let (Accepted::Agreed(offer) | Accepted::Void(offer)) = self.deals.accept(id, seat, |_| true)? else { return Ok(()) };
-        deed.wall();
+        deed.stands();
         let (giver, receiver) = parties(&offer);
         let Deal { from, to, price, arms, .. } = offer.terms;
         let pool = self.player(receiver).pool();
@@ -232,6 +240,8 @@ impl Mideast {
         deed.tell(told.with("points", gone.points()).with("price", price));
         let told = Event::new("mideast.arms_passed").of(giver).with("partner", receiver.0).with("from", from).with("to", to);
         deed.tell(told.with("gone", gone).with("come", come));
+        // Values were hidden so far (MEP-H3).
+        deed.wall();
         Ok(())
     }
 

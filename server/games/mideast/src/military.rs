@@ -19,7 +19,8 @@ impl Mideast {
             // MEP-5.1
             prompt = prompt.offer(Choice::new("demobilise").fixed("at", *at).with("tokens", group.some()));
         }
-        self.offer_regrouping(seat, &Moves::default(), prompt).offer(Choice::new("begin_moves"))
+        prompt = self.offer_regrouping(seat, &Moves::default(), prompt).offer(Choice::new("begin_moves"));
+        self.warn_demobiliser(seat, prompt)
     }
 
     pub(crate) fn play_demobilise(&mut self, seat: SeatId, act: &Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
@@ -151,7 +152,10 @@ impl Mideast {
             }
         }
         prompt = self.offer_regrouping(seat, moves, prompt).offer(Choice::new("end_moves"));
-        if needed.is_empty() { prompt } else { prompt.hint(json!({ "annex": needed })) }
+        if !needed.is_empty() {
+            prompt = prompt.hint(json!({ "annex": needed }));
+        }
+        self.warn_mover(seat, moves, prompt)
     }
 
     /// Tokens of all neighbours that may take part in an annexation (MEP-5.12, 5.14).

@@ -13,13 +13,6 @@ impl Mideast {
         self.stage = Stage::Negotiation(Negotiation::default());
     }
 
-    /// Whether a seat may talk to some of the others in private now: the living in Negotiation Phases
-    /// (MEP-13.2, 18.3). Public chat is always open, to the eliminated too (MEP-8.3).
-    #[must_use]
-    pub fn talks_in_private(&self, seat: SeatId) -> bool {
-        self.living(seat) && self.negotiation().is_some()
-    }
-
     pub(crate) fn negotiation(&self) -> Option<&Negotiation> {
         match &self.stage {
             Stage::Negotiation(negotiation) => Some(negotiation),
@@ -51,7 +44,7 @@ impl Mideast {
             prompt = prompt.aside(gift);
         }
         prompt = self.offer_motions(seat, negotiation, prompt);
-        self.offer_market(seat, prompt)
+        self.warn_trader(seat, self.offer_market(seat, prompt))
     }
 
     pub(crate) fn play_negotiation(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
@@ -95,7 +88,7 @@ impl Mideast {
         let told = Event::new("mideast.gift").of(seat).with("to", to.0).with("amount", amount).with("secret", secret);
         deed.tell(if secret { told.only([seat, to]) } else { told });
         // It cannot be recalled.
-        deed.wall();
+        deed.stands();
         Ok(())
     }
 
@@ -105,7 +98,8 @@ impl Mideast {
         if negotiation.meeting.is_some() || !self.all_living().all(|seat| negotiation.ready.contains(&seat)) {
             return;
         }
-        deed.wall();
+        // Deals that lapse do not come back.
+        deed.stands();
         self.lapse_deals(deed);
         self.return_idle_sifs(deed);
         if self.eliminate_landless(deed) {

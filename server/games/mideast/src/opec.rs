@@ -66,8 +66,7 @@ impl Mideast {
             Motion::Oil(amount) => told.with("amount", *amount),
             Motion::Quotas(quotas) => told.with("quotas", json!(quotas_by_seat(quotas))),
         });
-        // Others are asked now.
-        deed.wall();
+        deed.stands();
         // MEP-15.9: votes are fixed now; MEP-15.5
         let vote = Vote::open(self.all_living().map(|seat| (seat, self.opec_votes(seat))).collect::<Vec<_>>(), Passes::Majority);
         let negotiation = self.negotiation_mut()?;

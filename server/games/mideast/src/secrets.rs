@@ -2,7 +2,7 @@
 
 use crate::Visibility;
 use crate::board::AreaId;
-use crate::market::Arms;
+use crate::market::{Arms, Deal};
 use crate::state::{Gift, Mideast, Moves, Stage, Step};
 use crate::table::shows_values;
 use crate::tokens::Tokens;
@@ -136,18 +136,21 @@ impl Mideast {
 
     /// Secret gifts and deals between others (MEP-H5): some more, some fewer, at other terms.
     fn trade_anew(&mut self, viewer: Option<SeatId>, chance: &mut Chance) {
-        let seen = |from: SeatId, to: SeatId| viewer.is_some_and(|viewer| viewer == from || viewer == to);
-        self.gifts.retain(|gift| !gift.secret || seen(gift.from, gift.to));
+        self.gifts.retain(|gift| !gift.secret || viewer.is_some_and(|viewer| viewer == gift.from || viewer == gift.to));
+        self.deals = self.deals.clone().with_other_secrets(viewer, chance);
         let others: Vec<SeatId> = self.all_living().filter(|seat| Some(*seat) != viewer).collect();
         let [one, two, ..] = others.as_slice() else { return };
-        self.gifts.push(Gift { round: self.round, from: *one, to: *two, amount: 3, secret: true });
-        self.deals.void(|offer| seen(offer.from, crate::market::partner(offer)));
+        if chance.below(2) == 0 {
+            self.gifts.push(Gift { round: self.round, from: *one, to: *two, amount: 3, secret: true });
+        }
         if let Stage::Negotiation(_) = self.stage {
             let lands: Vec<AreaId> = AreaId::lands().collect();
             let (from, to) = (lands[chance.below(lands.len())], lands[chance.below(lands.len())]);
             let price = u32::try_from(chance.below(9)).unwrap_or_default();
             let arms = if chance.below(2) == 0 { Arms::Offered(Tokens::one(1)) } else { Arms::Requested(Tokens::one(2)) };
-            self.deals.make(*one, [*two], crate::market::Deal { number: 99, from, to, price, arms }, None);
+            for _ in 0..chance.below(3) {
+                self.deals.make(*one, [*two], Deal { from, to, price, arms }, None);
+            }
         }
     }
 }

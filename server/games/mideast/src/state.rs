@@ -5,7 +5,7 @@ use crate::board::{AreaId, Block, board};
 use crate::market::Deal;
 use crate::tokens::Tokens;
 use engine::ts_rs::TS;
-use engine::{Offers, OpenAuction, SealedAuction, SeatId, Tally, Veto, Vote};
+use engine::{Idle, Offers, OpenAuction, SealedAuction, SeatId, Tally, Veto, Vote};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,6 +31,7 @@ pub struct Mideast {
     pub(crate) deals: Offers<Deal>,
     pub(crate) gifts: Vec<Gift>,
     pub(crate) texts: Vec<Recorded>,
+    /// Rounds in which only the clock decided (MEP-18.5).
     pub(crate) idle: Idle,
 }
 
@@ -51,14 +52,6 @@ pub(crate) struct Counters {
     pub(crate) meetings: u32,
 }
 
-/// Rounds in which only the clock decided (MEP-18.5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Idle {
-    pub(crate) asleep: bool,
-    /// Somebody decided in the round that is being played.
-    pub(crate) acted: bool,
-}
-
 /// What belongs to one seat. What is not on the map or afield is in its pool, so no token can get
 /// lost (MEP-V2).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,8 +70,6 @@ pub(crate) struct Player {
     pub(crate) take: Option<Take>,
     /// Standing orders: at most so much oil (MEP-6.13).
     pub(crate) orders: BTreeMap<AreaId, u32>,
-    /// How many deals were laid before each other seat.
-    pub(crate) laid: Vec<u32>,
 }
 
 /// The latest revenue of a seat (MEP-15.7).

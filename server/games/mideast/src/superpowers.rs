@@ -27,7 +27,7 @@ impl Mideast {
                 Some(_) => prompt.offer(Choice::new("withdraw_sif")),
             };
         }
-        prompt.offer(Choice::new("end_relations"))
+        self.warn_ally(seat, prompt.offer(Choice::new("end_relations")))
     }
 
     pub(crate) fn relate(&mut self, seat: SeatId, changed: bool, handled: bool, act: &Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {

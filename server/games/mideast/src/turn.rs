@@ -1,9 +1,10 @@
 //! Rounds, turns and phases (MEP-3), and what the clock may not do for ever (MEP-18.5).
 
+use crate::act::Act;
 use crate::board::word;
-use crate::state::{Good, Idle, Mideast, Moves, Pair, Phase, Stage, Step};
+use crate::state::{Good, Mideast, Moves, Pair, Phase, Stage, Step};
 use engine::serde_json::Value;
-use engine::{By, Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
+use engine::{Choice, Deed, Event, Idle, Prompt, Refusal, Say, SeatId};
 
 impl Mideast {
     /// A question of the running turn.
@@ -87,23 +88,41 @@ impl Mideast {
         }
     }
 
-    /// MEP-18.5: notes that somebody decided.
-    pub(crate) fn note_decision(&mut self, by: By) {
-        match by {
-            By::Player | By::Bot => self.idle = Idle { asleep: false, acted: true },
-            By::Clock => {}
+    /// Whether others see that the seat acts: neither in private (MEP-H4, H5) nor when it changes its mind about a sealed
+    /// answer. What they do not see sets no clock going (MEP-H8).
+    pub(crate) fn shows(&self, seat: SeatId, act: &Act) -> bool {
+        match act {
+            Act::StandingOrder { .. }
+            | Act::CancelOrder { .. }
+            | Act::OfferArms { .. }
+            | Act::RequestArms { .. }
+            | Act::WithdrawDeal { .. }
+            | Act::AcceptDeal { .. }
+            | Act::RefuseDeal { .. } => false,
+            Act::Give { secret, .. } => !secret,
+            Act::Bid { .. } => self.sealed().is_none_or(|sealed| sealed.bids().awaits(seat)),
+            Act::Vote { .. } => matches!(self.step(), Some(Step::Ballot(_, vote)) if vote.ballots().awaits(seat)),
+            Act::Veto { .. } => matches!(self.step(), Some(Step::Veto(_, _, veto)) if veto.answers().awaits(seat)),
+            Act::OpecVote { .. } => {
+                let meeting = self.negotiation().and_then(|negotiation| negotiation.meeting.as_ref());
+                meeting.is_some_and(|meeting| meeting.vote.ballots().awaits(seat))
+            }
+            _ => true,
         }
     }
 
-    /// A round with its Negotiation Phase is over.
+    /// A Negotiation Phase is over, and with it a round: not the one before the first turns (MEP-18.5).
     pub(crate) fn note_round(&mut self) {
-        let asleep = self.round > 0 && !self.idle.acted;
-        self.idle = Idle { asleep, acted: false };
+        if self.round > 0 {
+            self.idle.round_over();
+        } else {
+            self.idle = Idle::default();
+        }
     }
 
     /// MEP-18.5.
     pub(crate) fn has_fallen_asleep(&self) -> bool {
-        self.idle.asleep && !self.is_over()
+        self.idle.lasts(1) && !self.is_over()
     }
 
     /// Answers that leave no choice are given at once (MEP-20), except where that would show

@@ -54,8 +54,7 @@ impl Mideast {
             Wish::CeaseFire => {}
         }
         deed.tell(told);
-        // Others are asked now.
-        deed.wall();
+        deed.stands();
         // MEP-10.5, 10.6
         let passes = match resolution.wish {
             Wish::CeaseFire => Passes::Yes(self.options.cease_fire_votes.into()),

@@ -2,6 +2,7 @@
 
 use engine::suite::{bot_match, normal_bot_wins};
 use mideast::{Mideast, Options};
+use std::collections::BTreeMap;
 
 const BOUND: u64 = 20_000;
 
@@ -25,12 +26,15 @@ fn the_normal_bot_beats_a_single_easy_one() {
 
 #[test]
 fn normal_bots_among_themselves_reach_an_end() {
-    let options = Options { round_limit: 50, ..Options::default() };
+    let mut ends: BTreeMap<String, u32> = BTreeMap::new();
     for seats in 2..=6 {
         for seed in 0..10 {
             let levels = vec!["normal"; seats];
-            let (outcome, entries) = bot_match::<Mideast>(seed, &levels, &options, BOUND, |_, _| {}).unwrap();
+            let end = bot_match::<Mideast>(seed, &levels, &Options::default(), BOUND, |_, _| {});
+            let (outcome, entries) = end.unwrap_or_else(|| panic!("{seats} normal bots play on and on (seed {seed})"));
             println!("{seats} normal bots: {} after {entries} entries: {:?}", outcome.reason, outcome.scores);
+            *ends.entry(outcome.reason).or_default() += 1;
         }
     }
+    println!("{ends:?}");
 }

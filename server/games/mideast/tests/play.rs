@@ -1,7 +1,8 @@
 //! Whole matches, played at random and by the clock.
 
 use engine::serde_json::{Value, json};
-use engine::{Action, By, Chance, Deed, Dice, Game, Prompt, SeatId};
+use engine::suite::{Habits, RandomMatch};
+use engine::{By, Chance, Game, SeatId};
 use mideast::{Mideast, Options};
 use std::collections::BTreeMap;
 
@@ -9,59 +10,32 @@ use std::collections::BTreeMap;
 /// matches the longest had some 700 entries. No match needs `round_limit` for that.
 const BOUND: u64 = 6_000;
 
-struct Match {
-    game: Mideast,
-    seats: u8,
-    seed: [u8; 32],
-    v: u64,
+type Match = RandomMatch<Mideast>;
+
+fn start(seats: u8, seed: u64) -> Match {
+    Match::start(&Options::default(), seats, seed)
 }
 
-impl Match {
-    fn start(seats: u8, seed: u64, options: &Options) -> Match {
-        let mut bytes = [9; 32];
-        bytes[..8].copy_from_slice(&seed.to_le_bytes());
-        let mut dice = Dice::at(&bytes, 1);
-        let game = Mideast::setup(options, seats, &mut Deed::new(&mut dice, By::Player));
-        Match { game, seats, seed: bytes, v: 1 }
-    }
-
-    fn due(&self) -> Vec<(SeatId, Prompt)> {
-        let prompts = SeatId::all(self.seats).filter_map(|seat| Some((seat, self.game.prompt(seat)?)));
-        prompts.filter(|(_, prompt)| prompt.is_due()).collect()
-    }
-
-    fn play(&mut self, seat: SeatId, action: &Action, by: By) {
-        self.v += 1;
-        let mut dice = Dice::at(&self.seed, self.v);
-        let done = self.game.apply(seat, action, &mut Deed::new(&mut dice, by));
-        assert!(done.is_ok(), "v {}: {action:?} was offered and refused: {done:?}", self.v);
-        // To the chip, after every entry (MEP-V1).
-        assert_eq!(self.game.all_oil(), 228, "v {}: {action:?}", self.v);
-    }
-}
-
-/// 500 random matches end, without a dead end on the way; how they ended is returned.
-fn five_hundred(seats: u8) -> BTreeMap<String, u32> {
+/// So many random matches end, without a dead end on the way; how they ended is returned.
+fn played(matches: u64, seats: impl Fn(u64) -> u8, habits: Habits, bound: u64) -> BTreeMap<String, u32> {
     let mut ends: BTreeMap<String, u32> = BTreeMap::new();
-    for seed in 0..500 {
+    for seed in 0..matches {
+        let seats = seats(seed);
         let mut chance = Chance::seeded(seed ^ (u64::from(seats) << 32));
-        let mut play = Match::start(seats, seed, &Options::default());
-        while play.game.outcome().is_none() {
-            assert!(play.v < BOUND, "seed {seed}: longer than {BOUND} entries");
-            let due = play.due();
-            assert!(!due.is_empty(), "seed {seed}, v {}: nobody owes a decision", play.v);
-            let (seat, prompt) = &due[chance.below(due.len())];
-            let Some(action) = prompt.sample(&mut chance) else { panic!("seed {seed}: {prompt:?} is due and offers nothing") };
-            assert!(prompt.permits(&action));
-            play.play(*seat, &action, By::Player);
-        }
-        assert!(play.due().is_empty(), "when it is over nobody is asked");
-        let Some(outcome) = play.game.outcome() else { panic!("seed {seed} has no end") };
-        assert!(outcome.places.contains(&1));
-        *ends.entry(outcome.reason).or_default() += 1;
+        let mut play = start(seats, seed);
+        play.finish(habits, bound, &mut chance, |play, seat, action, _| {
+            // To the chip, after every entry (MEP-V1).
+            assert_eq!(play.game.all_oil(), 228, "seed {seed}, v {}: {seat} {action:?}", play.v);
+        });
+        let reason = play.game.outcome().map(|outcome| outcome.reason).unwrap_or_default();
+        *ends.entry(reason).or_default() += 1;
     }
-    println!("{seats} seats: {ends:?}");
+    println!("{ends:?}");
     ends
+}
+
+fn five_hundred(seats: u8) -> BTreeMap<String, u32> {
+    played(500, |_| seats, Habits::default(), BOUND)
 }
 
 #[test]
@@ -93,40 +67,15 @@ fn five_hundred_matches_of_six() {
 /// Random players that never lay down their arms and stay where they are play long matches, some of them until the oil has run out.
 #[test]
 fn matches_of_the_tenacious_end_too() {
-    let mut ends: BTreeMap<String, u32> = BTreeMap::new();
-    for seed in 0..60 {
-        let seats = u8::try_from(2 + seed % 5).unwrap();
-        let mut chance = Chance::seeded(seed);
-        let mut play = Match::start(seats, seed, &Options::default());
-        while play.game.outcome().is_none() {
-            assert!(play.v < 4 * BOUND, "seed {seed}: too long");
-            let due = play.due();
-            let (seat, prompt) = &due[chance.below(due.len())];
-            let mut choices: Vec<_> =
-                prompt.due_choices().filter(|choice| !["demobilise", "redeploy", "ally", "lose_rest"].contains(&choice.verb)).collect();
-            if choices.is_empty() {
-                choices = prompt.due_choices().collect();
-            }
-            let mut action = choices[chance.below(choices.len())].sample(&mut chance);
-            if action.verb() == "take" {
-                // As much as there is.
-                let most = |choice: &&engine::Choice| choice.fields.iter().any(|(_, hole)| hole.permits(&json!("supply")));
-                let supply = choices.iter().find(|choice| most(choice)).unwrap();
-                let Some((_, engine::Hole::Int(_, most))) = supply.fields.last() else { panic!("an amount") };
-                action = Action::new("take").with("source", "supply").with("amount", *most);
-            }
-            play.play(*seat, &action, By::Player);
-        }
-        *ends.entry(play.game.outcome().unwrap().reason).or_default() += 1;
-    }
-    println!("{ends:?}");
+    let shy = &["demobilise", "redeploy", "ally", "lose_rest", "cease_fire", "no_auction"];
+    let ends = played(60, |seed| u8::try_from(2 + seed % 5).unwrap(), Habits { keen: &["annex"], shy, ..Habits::default() }, 4 * BOUND);
     assert!(ends.contains_key("mideast.war"), "{ends:?}");
 }
 
 #[test]
 fn the_clock_alone_makes_a_match_wait() {
     for seats in 2..=6 {
-        let mut play = Match::start(seats, 1, &Options::default());
+        let mut play = start(seats, 1);
         while !play.game.waits() {
             assert!(play.v < 400);
             let (seat, prompt) = play.due().swap_remove(0);
@@ -142,7 +91,7 @@ fn the_clock_alone_makes_a_match_wait() {
 #[test]
 fn the_table_has_the_documented_shape() {
     let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>().join(" ");
-    let game = Match::start(2, 1, &Options::default()).game;
+    let game = start(2, 1).game;
     let table = json!(game.table());
     assert_eq!(
         keys(&table),
@@ -175,15 +124,11 @@ fn prompts_stay_small() {
     let mut largest = 0;
     for seed in 0..20 {
         let mut chance = Chance::seeded(seed);
-        let mut play = Match::start(6, seed, &Options::default());
-        while play.game.outcome().is_none() {
-            for seat in SeatId::all(6) {
-                largest = largest.max(play.game.prompt(seat).map_or(0, |prompt| json!(prompt).to_string().len()));
+        start(6, seed).finish(Habits { aside: 4, ..Habits::default() }, BOUND, &mut chance, |play, _, _, _| {
+            for (_, prompt) in play.asked() {
+                largest = largest.max(json!(prompt).to_string().len());
             }
-            let due = play.due();
-            let (seat, prompt) = &due[chance.below(due.len())];
-            play.play(*seat, &prompt.sample(&mut chance).unwrap(), By::Player);
-        }
+        });
     }
     println!("the largest prompt has {largest} bytes");
     assert!(largest < 8_000, "a prompt of {largest} bytes");

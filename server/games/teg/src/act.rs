@@ -109,6 +109,10 @@ impl Teg {
         if self.stage == Stage::Color {
             return match act {
                 Act::Color { color } => self.choose_color(seat, color, deed),
+                Act::Concede => {
+                    self.concede(seat, deed);
+                    Ok(())
+                }
                 _ => Err(Refusal::not_offered()),
             };
         }
@@ -171,8 +175,9 @@ impl Teg {
         match (self.stage.clone(), act) {
             (Stage::Deploy { .. } | Stage::Extra { .. } | Stage::Turn { step: Step::Place, .. }, act) => self.play_placing(seat, act, deed),
             (Stage::Turn { step: Step::Attack, .. }, act) => match act {
-                Act::Attack { from, to, holder } => self.attack(seat, from, to, holder, deed),
-                Act::Storm { from, to, holder, keep } => self.storm(seat, from, to, holder, keep, deed),
+                // A roll cannot be taken back, so nothing is lost where the stage is over with it.
+                Act::Attack { from, to, holder } => self.attack(seat, from, to, holder, deed).map(|()| self.pass_attacks(deed)),
+                Act::Storm { from, to, holder, keep } => self.storm(seat, from, to, holder, keep, deed).map(|()| self.pass_attacks(deed)),
                 Act::Launch { from, to, holder } => self.launch(seat, from, to, holder, deed),
                 Act::StartJoint { pact } => self.start_joint(seat, &pact, deed),
                 Act::Invite { from, to } => self.invite(seat, from, to, deed),

@@ -1,5 +1,9 @@
 //! The level `normal`: it masses its armies on one front, attacks where it is stronger, moves what
-//! stands idle towards the enemy, and takes every card that it can.
+//! stands idle towards the enemy, takes every card that it can, and answers what is proposed to it.
+
+mod answers;
+
+pub(crate) use answers::by_chance;
 
 use crate::board::{CountryId, Goal};
 use crate::table::{Hand, Table};
@@ -7,9 +11,12 @@ use engine::serde_json::Value;
 use engine::{Action, Chance, Choice, Hole, Prompt, SeatId};
 use std::collections::{BTreeSet, VecDeque};
 
-/// The answer to a due prompt.
+/// The answer to a prompt: to a proposal first, then to the question.
 pub(crate) fn answer(seat: SeatId, table: &Table, hand: Option<&Hand>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
     let mind = Mind { seat, table, wanted: wanted(hand) };
+    if let Some(answer) = answers::weighed(&mind, hand, prompt) {
+        return Some(answer);
+    }
     let choices: Vec<&Choice> = prompt.due_choices().collect();
     let verbs = |verb: &str| choices.iter().copied().filter(|choice| choice.verb == verb).collect::<Vec<_>>();
     // Whatever brings armies or cards comes first, and the ends of stages last.
@@ -21,7 +28,7 @@ pub(crate) fn answer(seat: SeatId, table: &Table, hand: Option<&Hand>, prompt: &
     let thought = mind
         .placing(&verbs("place"))
         .or_else(|| mind.attacking(&verbs("storm"), &verbs("attack")))
-        .or_else(|| mind.advancing(&verbs("advance")))
+        .or_else(|| sensible(prompt))
         .or_else(|| mind.regrouping(&verbs("regroup")));
     if thought.is_some() {
         return thought;
@@ -31,10 +38,14 @@ pub(crate) fn answer(seat: SeatId, table: &Table, hand: Option<&Hand>, prompt: &
             return Some(choice.sample(chance));
         }
     }
-    if let Some(enter) = verbs("enter").first() {
-        return Some(Action::new("enter").with("armies", most(enter)));
-    }
     prompt.sample(chance)
+}
+
+/// Armies follow as the prompt itself advises.
+fn sensible(prompt: &Prompt) -> Option<Action> {
+    let choice = prompt.due_choices().find(|choice| ["advance", "enter", "follow"].contains(&choice.verb))?;
+    let armies = prompt.hints.as_ref()?["start"]["armies"].clone();
+    Some(Action::new(choice.verb).with("armies", armies))
 }
 
 /// What the bot looks at.
@@ -134,14 +145,6 @@ impl Mind<'_> {
             }
         }
         best.map(|(_, action)| action)
-    }
-
-    /// Armies follow to where more enemies are.
-    fn advancing(&self, choices: &[&Choice]) -> Option<Action> {
-        let choice = choices.first()?;
-        let Some(crate::table::Pending::Advance { from, to, .. }) = &self.table.pending else { return None };
-        let more = self.enemies(*to).count() >= self.enemies(*from).count();
-        Some(Action::new("advance").with("armies", if more { most(choice) } else { 0 }))
     }
 
     /// What stands idle goes one step towards the nearest enemy.

@@ -1,10 +1,11 @@
 //! Attacking with dice, and the attack stage as a whole (TEG-8).
 
+use crate::Style;
 use crate::board::{CountryId, Situation};
 use crate::pacts::pact_name;
 use crate::state::{Bond, Fight, Stage, Step, Teg, Weapon};
 use engine::serde_json::{Map, Value, json};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
 use std::collections::BTreeMap;
 
 /// A holding that can be attacked: a country, and whose armies there.
@@ -114,7 +115,10 @@ impl Teg {
         prompt = prompt.offer(Choice::new("start_joint").one("pact", due.clone()));
         prompt = self.offer_invitations(seat, prompt).offer(Choice::new("end_attacks"));
         let zones: Vec<CountryId> = self.neglected_zone(seat).map(|(_, at)| at).into_iter().collect();
-        prompt.hint(json!({ "dice": dice, "launch": damage, "zones": zones, "due": due }))
+        // TEG-18.6; while attacks are due the end of the stage only starts them.
+        let neglected = zones.first().filter(|_| due.is_empty()).copied();
+        prompt = prompt.hint(json!({ "dice": dice, "launch": damage, "zones": zones, "due": due }));
+        neglected.into_iter().fold(prompt, |prompt, at| prompt.warn(Warn::new("end_attacks", Say::new("teg.warn.zone").with("at", at))))
     }
 
     /// One choice for the countries with one colour, and one for each that is shared.
@@ -185,7 +189,9 @@ impl Teg {
         deed: &mut Deed<'_>,
     ) -> Result<(), Refusal> {
         let target = self.named_target(to, holder)?;
-        if keep == 0 || self.armies(seat, from) <= keep || !self.may_attack(seat, from, to, target.1) {
+        // With two armies a storm is no more than one roll.
+        let armies = self.armies(seat, from);
+        if keep == 0 || armies <= keep || armies < 3 || !self.may_attack(seat, from, to, target.1) {
             return Err(Refusal::not_offered().citing("TEG-8.1"));
         }
         while self.armies(seat, from) > keep {
@@ -195,6 +201,30 @@ impl Teg {
             }
         }
         Ok(())
+    }
+
+    /// An attack stage in which nothing can be attacked passes by itself, as long as nothing that may still be said
+    /// in it could change that.
+    pub(crate) fn pass_attacks(&mut self, deed: &mut Deed<'_>) {
+        let Stage::Turn { seat, step: Step::Attack, .. } = self.stage else { return };
+        if self.nested.is_empty() && !self.can_attack(seat) && !self.talk_may_help(seat) {
+            self.end_attacks(seat, deed);
+        }
+    }
+
+    /// Whether anything but the end of the stage is offered.
+    fn can_attack(&self, seat: SeatId) -> bool {
+        let by_itself = self.held(seat).any(|from| !self.targets(seat, from).is_empty() || !self.flights(seat, from).is_empty());
+        by_itself || !self.startable(seat).is_empty() || self.can_invite(seat)
+    }
+
+    /// Whether something said now could open an attack or is the seat's to say: a partner may announce the end of a pact
+    /// (TEG-17.13), three seats may agree on a joint attack (TEG-19.1), and in fair play proposals are for the own turn
+    /// alone (TEG-24.3).
+    fn talk_may_help(&self, seat: SeatId) -> bool {
+        let bound = || self.pacts.iter().any(|pact| pact.binds(seat));
+        let three = || self.options.joint_attacks && self.seats().filter(|seat| !self.player(*seat).eliminated).count() > 2;
+        self.options.pacts && (self.options.style == Style::FairPlay || three() || bound())
     }
 
     /// TEG-5.3, 19.3: joint attacks that are due are started; without any the stage is over.

@@ -3,6 +3,7 @@
 use crate::board::CountryId;
 use crate::combat::Target;
 use crate::state::{Bond, Holding, Nested, Teg};
+use engine::serde_json::json;
 use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
 
 impl Teg {
@@ -44,6 +45,7 @@ impl Teg {
         self.count_solo(by, to);
         let told = Event::new("teg.conquered").of(by).with("at", to).with("from", from).with("victim", victim.0);
         deed.tell(told.with("missiles", missiles));
+        self.lapse_joints_on(to, deed);
         self.settle(Some(by), deed);
         self.offer_advance(by, from, to, 2);
     }
@@ -72,13 +74,23 @@ impl Teg {
         }
     }
 
-    pub(crate) fn ask_advance(most: u32, prompt: Prompt) -> Prompt {
-        prompt.offer(Choice::new("advance").int("armies", 0, i64::from(most)))
+    pub(crate) fn ask_advance(&self, seat: SeatId, path: (CountryId, CountryId), most: u32, prompt: Prompt) -> Prompt {
+        let start = self.sensible(seat, path, 0, most);
+        prompt.offer(Choice::new("advance").int("armies", 0, i64::from(most))).hint(json!({ "start": { "armies": start } }))
     }
 
-    pub(crate) fn ask_entry(&self, seat: SeatId, from: CountryId, prompt: Prompt) -> Prompt {
-        let most = i64::from(self.armies(seat, from).saturating_sub(1).min(3));
-        prompt.offer(Choice::new("enter").int("armies", 1, most)).offer(Choice::new("stay_out"))
+    pub(crate) fn ask_entry(&self, seat: SeatId, (from, to): (CountryId, CountryId), prompt: Prompt) -> Prompt {
+        let most = self.armies(seat, from).saturating_sub(1).min(3);
+        let start = self.sensible(seat, (from, to), 1, most);
+        let enter = Choice::new("enter").int("armies", 1, i64::from(most));
+        prompt.offer(enter).offer(Choice::new("stay_out")).hint(json!({ "start": { "armies": start } }))
+    }
+
+    /// What a person would mostly send into a country: all that may go where it meets at least as many countries of
+    /// others as the one left behind, else as few as possible. Into the own zone nothing goes that need not (TEG-18.4).
+    pub(crate) fn sensible(&self, seat: SeatId, (from, to): (CountryId, CountryId), least: u32, most: u32) -> u32 {
+        let exposed = |at: CountryId| at.near().iter().filter(|near| !self.owns(seat, **near)).count();
+        if self.zone_of(seat) != Some(to) && exposed(to) >= exposed(from) { most } else { least }
     }
 
     pub(crate) fn advance(&mut self, seat: SeatId, armies: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {

@@ -66,12 +66,11 @@ impl Teg {
                 // The caller goes on with the turn, so nothing is resumed here but the entry.
                 let _ = self.stay_out(seat, deed);
             }
-            Some(Nested::Invite { lead, ally, to, from }) if lead == seat || ally == seat => {
+            Some(Nested::Invite { lead, ally, to, from }) if lead == seat => self.drop_invitation(lead, ally, (from, to), deed),
+            Some(Nested::Invite { lead, ally, to, from }) if ally == seat => {
                 self.nested.pop();
-                if ally == seat {
-                    self.facts.refused.insert(to);
-                    deed.tell(Event::new("teg.invite_refused").of(ally).with("partner", lead.0).with("from", from).with("to", to));
-                }
+                self.facts.refused.insert(to);
+                deed.tell(Event::new("teg.invite_refused").of(ally).with("partner", lead.0).with("from", from).with("to", to));
             }
             Some(Nested::Outward { lead, ally, to, .. }) if lead == seat => {
                 self.nested.pop();
@@ -113,6 +112,10 @@ impl Teg {
         self.judge_victory(deed);
         self.drop_decisions(seat, deed);
         if self.is_over() {
+            return;
+        }
+        if self.stage == Stage::Color {
+            self.settle_colors(deed);
             return;
         }
         if active && self.active() == Some(seat) {

@@ -1,9 +1,9 @@
 //! Symbols and exchanges (TEG-15, TEG-16, TEG-13.6, 13.7).
 
 use crate::board::{Card, Symbol, Worth, board};
-use crate::state::{Draw, Stage, Step, Teg};
+use crate::state::{Draw, Pool, Stage, Step, Teg};
 use engine::serde_json::Value;
-use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, SeatId};
+use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, Say, SeatId, Warn};
 use std::collections::BTreeSet;
 
 /// TEG-16.3: whether these cards are exactly one exchange.
@@ -95,6 +95,28 @@ impl Teg {
             let of: Vec<Value> = set.iter().map(|card| Value::from(*card)).collect();
             let (min, max) = (of.len(), of.len());
             prompt = prompt.offer(Choice::new("exchange").with("cards", Hole::Some { of, min, max }));
+        }
+        prompt
+    }
+
+    /// An exchange gives up its armies where no country can take any (TEG-5.5), and the bonus of a card that is handed in
+    /// before its three armies were placed (TEG-13.11).
+    pub(crate) fn warn_of_exchanges(&self, seat: SeatId, mut prompt: Prompt) -> Prompt {
+        let sets = self.legal_sets(seat);
+        if !sets.is_empty() && self.legal_places(seat, Pool::Free).is_empty() {
+            return prompt.warn(Warn::new("exchange", Say::new("teg.warn.lost")));
+        }
+        let open = |card: &Card| match card {
+            Card::Country(at) => self.owns(seat, *at) && self.player(seat).cards.iter().any(|held| held.country == *at && !held.bonus),
+            Card::Continent(_) => false,
+        };
+        for set in sets {
+            let given_up: Vec<&str> = set.iter().filter(|card| open(card)).map(|card| card.name()).collect();
+            if !given_up.is_empty() {
+                let cards: Vec<&str> = set.iter().map(|card| card.name()).collect();
+                let say = Say::new("teg.warn.exchange").with("cards", given_up);
+                prompt = prompt.warn(Warn::new("exchange", say).when("cards", cards));
+            }
         }
         prompt
     }

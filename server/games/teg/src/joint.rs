@@ -34,6 +34,13 @@ impl Teg {
         }
     }
 
+    /// TEG-19.3: a country has changed hands; attacks on it that were agreed before lapse.
+    pub(crate) fn lapse_joints_on(&mut self, at: CountryId, deed: &mut Deed<'_>) {
+        for pact in self.pacts.lift(|pact| matches!(pact.terms, Term::Joint { target, fought: None, .. } if target == at)) {
+            tell_end(&pact, "event", deed);
+        }
+    }
+
     pub(crate) fn start_joint(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let id = pact_id(name)?;
         if !self.startable(seat).contains(&id) {
@@ -66,8 +73,14 @@ impl Teg {
     }
 
     /// TEG-19.4: not with one army left, resting, or barred by the borders card.
-    fn can_roll(&self, (seat, from): Side, target: CountryId) -> bool {
-        self.armies(seat, from) >= 2 && self.card_allows(seat, from, target)
+    fn can_roll(&self, side: Side, target: CountryId) -> bool {
+        self.armies(side.0, side.1) >= 2 && self.may_strike(side, target)
+    }
+
+    /// Whether neither the situation card nor a pact with its owner keeps a side from a target (TEG-17.4, 20.6).
+    fn may_strike(&self, (seat, from): Side, target: CountryId) -> bool {
+        let barred = self.owner(target).is_some_and(|owner| self.pact_forbids_dice(seat, owner, from, target));
+        self.card_allows(seat, from, target) && !barred
     }
 
     /// TEG-19.6 to 19.8, 19.12: the target has fallen to the roll of `last`.
@@ -85,6 +98,7 @@ impl Teg {
         let bond = if holdings.len() == 2 { Bond::Allied } else { Bond::Sole };
         let land = self.land_mut(at);
         (land.holdings, land.bond) = (holdings, bond);
+        self.lapse_joints_on(at, deed);
         if !self.facts.solo.contains(&at) {
             self.facts.joint.insert(at);
         }
@@ -100,8 +114,8 @@ impl Teg {
             self.claim(*seat, at);
         }
         self.settle(Some(last.0), deed);
-        // TEG-D9
-        let open: Vec<Side> = entered.into_iter().filter(|(seat, from)| bond == Bond::Allied && self.armies(*seat, *from) >= 2).collect();
+        // TEG-D9: whoever has moved in may send one more, also where the other side stays out.
+        let open: Vec<Side> = entered.into_iter().filter(|(seat, from)| self.armies(*seat, *from) >= 2).collect();
         if !open.is_empty() {
             let consent = Consent::ask(open.iter().map(|(seat, _)| *seat), 0);
             self.nest(Nested::Follow { at, from: open, consent });
@@ -151,6 +165,12 @@ impl Teg {
         prompt
     }
 
+    /// Whether there is anything to invite to.
+    pub(crate) fn can_invite(&self, seat: SeatId) -> bool {
+        let targets = |from: CountryId, ally: SeatId| from.near().iter().any(|to| self.may_invite([(seat, from), (ally, from)], *to));
+        self.held(seat).any(|from| self.partner_in(seat, from).is_some_and(|ally| targets(from, ally)))
+    }
+
     /// The other holder, while the condominium pact is in force.
     fn partner_in(&self, seat: SeatId, from: CountryId) -> Option<SeatId> {
         let land = self.land(from);
@@ -160,10 +180,31 @@ impl Teg {
     }
 
     fn may_invite(&self, sides: [Side; 2], to: CountryId) -> bool {
-        let Some(owner) = self.owner(to).filter(|owner| sides.iter().all(|(seat, _)| seat != owner)) else { return false };
-        let barred = |(seat, from): Side| !self.card_allows(seat, from, to) || self.pact_forbids_dice(seat, owner, from, to);
+        let third = self.owner(to).is_some_and(|owner| sides.iter().all(|(seat, _)| *seat != owner));
         let rolls = |side: Side| self.can_roll(side, to);
-        !self.facts.refused.contains(&to) && !sides.into_iter().any(barred) && sides.into_iter().any(rolls)
+        third
+            && !self.facts.refused.contains(&to)
+            && sides.into_iter().all(|side| self.may_strike(side, to))
+            && sides.into_iter().any(rolls)
+    }
+
+    /// TEG-17.4, 20.6: pacts have changed while a joint attack out of a condominium is open. An invitation to
+    /// what is forbidden now lapses, and a side that may not attack any more does not roll any more.
+    pub(crate) fn review_outward(&mut self, deed: &mut Deed<'_>) {
+        match self.nested.last().cloned() {
+            Some(Nested::Invite { lead, ally, from, to }) if !self.may_invite([(lead, from), (ally, from)], to) => {
+                self.drop_invitation(lead, ally, (from, to), deed);
+                self.resume(deed);
+            }
+            Some(Nested::Outward { next, .. }) => self.next_outward(next, deed),
+            _ => {}
+        }
+    }
+
+    /// The invitation is gone without an answer.
+    pub(crate) fn drop_invitation(&mut self, lead: SeatId, ally: SeatId, (from, to): (CountryId, CountryId), deed: &mut Deed<'_>) {
+        self.nested.pop();
+        deed.tell(Event::new("teg.invite_lapsed").of(lead).with("partner", ally.0).with("from", from).with("to", to));
     }
 
     pub(crate) fn invite(&mut self, lead: SeatId, from: CountryId, to: CountryId, deed: &mut Deed<'_>) -> Result<(), Refusal> {

@@ -38,6 +38,7 @@ pub use state::{Bond, Fight, Fresh, Holding, Teg, Throw, Weapon};
 
 use act::Act;
 use engine::schemars::JsonSchema;
+use engine::serde_json::json;
 use engine::ts_rs::TS;
 use engine::{Action, Chance, Deed, Game, Outcome, Prompt, Refusal, Say, SeatId, Talk};
 use serde::{Deserialize, Serialize};
@@ -116,10 +117,11 @@ impl Game for Teg {
         if !self.alive(seat) || self.is_over() {
             return None;
         }
+        let aside = || Prompt::new(Say::new("teg.aside"));
         if self.stage == Stage::Color {
-            return self.ask_color(seat);
+            return Some(Teg::offer_conceding(self.ask_color(seat).unwrap_or_else(aside)));
         }
-        let asked = self.ask(seat).unwrap_or_else(|| Prompt::new(Say::new("teg.aside")));
+        let asked = self.ask(seat).unwrap_or_else(aside);
         // TEG-D15 to D19: at any time, also out of turn (TEG-5.6).
         Some(Teg::offer_conceding(self.offer_talk(seat, self.offer_verdict(seat, asked))))
     }
@@ -129,7 +131,7 @@ impl Game for Teg {
         if !self.alive(seat) || self.is_over() {
             return Err(Refusal::nothing_to_decide());
         }
-        self.note_decision(deed.by);
+        self.note_decision(&act, deed.by);
         self.play(seat, act, deed)?;
         self.keep_proposals();
         Ok(())
@@ -166,7 +168,7 @@ impl Game for Teg {
     fn bot(level: &str, seat: SeatId, table: &Table, hand: Option<&Hand>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
         match level {
             "normal" => bot::answer(seat, table, hand, prompt, chance),
-            _ => prompt.sample(chance),
+            _ => bot::by_chance(prompt, chance).or_else(|| prompt.sample(chance)),
         }
     }
 
@@ -182,10 +184,10 @@ impl Teg {
         let path = |key: &str, from: board::CountryId, to: board::CountryId| question(key).with("from", from).with("to", to);
         match self.nested.last() {
             Some(Nested::Advance { seat: by, from, to, most }) if *by == seat => {
-                return Some(Teg::ask_advance(*most, Prompt::new(path("teg.advance", *from, *to))));
+                return Some(self.ask_advance(seat, (*from, *to), *most, Prompt::new(path("teg.advance", *from, *to))));
             }
             Some(Nested::Entry { seat: by, from, to, holder, .. }) if *by == seat => {
-                return Some(self.ask_entry(seat, *from, Prompt::new(path("teg.entry", *from, *to).with("holder", holder.0))));
+                return Some(self.ask_entry(seat, (*from, *to), Prompt::new(path("teg.entry", *from, *to).with("holder", holder.0))));
             }
             Some(Nested::Invite { lead, ally, from, to }) if *ally == seat => {
                 let prompt = Prompt::new(path("teg.invite", *from, *to).with("seat", lead.0));
@@ -196,7 +198,8 @@ impl Teg {
             }
             Some(Nested::Follow { at, from, consent }) if consent.awaits(seat) => {
                 let from = from.iter().find(|(side, _)| *side == seat).map_or(*at, |(_, from)| *from);
-                let prompt = Prompt::new(path("teg.follow", from, *at));
+                let start = self.sensible(seat, (from, *at), 0, 1);
+                let prompt = Prompt::new(path("teg.follow", from, *at)).hint(json!({ "start": { "armies": start } }));
                 return Some(prompt.offer(engine::Choice::new("follow").int("armies", 0, 1)));
             }
             Some(_) => return None,

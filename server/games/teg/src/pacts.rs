@@ -180,6 +180,13 @@ impl Teg {
         self.pacts.iter().any(|pact| pact.joins(one, other) && pact.terms.same(term))
     }
 
+    /// A pact has been signed or has ended: what it makes impossible ends, and whatever is open is narrowed at once
+    /// (TEG-17.4). To be called whenever that has happened between atomic changes.
+    pub(crate) fn review_pacts(&mut self, deed: &mut Deed<'_>) {
+        self.end_broken_pacts(deed);
+        self.review_outward(deed);
+    }
+
     /// TEG-17.14, 18.10, 19.3, 20.11: ends what the present position ends.
     pub(crate) fn end_broken_pacts(&mut self, deed: &mut Deed<'_>) {
         let broken: Vec<u32> = self.pacts.iter().filter(|pact| self.is_broken(pact)).map(|pact| pact.id).collect();
@@ -198,9 +205,9 @@ impl Teg {
             }
             Term::Joint { target, lead, lead_from, ally, ally_from, fought } => {
                 let kept = self.owns(lead, lead_from) && self.owns(ally, ally_from);
-                // The target must still be a third seat's (TEG-19.1).
-                let open = self.owner(target).is_some_and(|owner| owner != lead && owner != ally);
-                !kept || (fought.is_none() && !open)
+                // The target must still be a third seat's (TEG-19.1), with which no pact stands in the way (TEG-19.2):
+                // one may begin to when the zone ends that it made an exception for.
+                !kept || (fought.is_none() && !self.joint_possible(target, [(lead, lead_from), (ally, ally_from)]))
             }
             Term::Continent { .. } | Term::Border { .. } | Term::World => false,
         }

@@ -67,7 +67,8 @@ impl Teg {
         if !owes {
             prompt = prompt.offer(Choice::new("end_placing"));
         }
-        prompt.hint(self.placing_hints(seat))
+        prompt = prompt.hint(self.placing_hints(seat));
+        if in_turn { self.warn_of_exchanges(seat, prompt) } else { prompt }
     }
 
     pub(crate) fn placing_hints(&self, seat: SeatId) -> Value {

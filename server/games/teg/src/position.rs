@@ -2,9 +2,9 @@
 
 use crate::Options;
 use crate::board::{COUNTRIES, ContinentId, CountryId, Situation, SituationId, board};
-use crate::state::{Decks, Facts, Holding, Idle, Land, Player, Stage, Teg, Weather};
+use crate::state::{Decks, Facts, Holding, Land, Player, Stage, Teg, Weather};
 use crate::talk::Kept;
-use engine::{Deed, Event, Offers, SeatId, Treaties};
+use engine::{Deed, Event, Idle, Offers, SeatId, Treaties};
 use std::collections::BTreeSet;
 
 impl Teg {

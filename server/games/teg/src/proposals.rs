@@ -50,7 +50,7 @@ impl Teg {
     }
 
     /// TEG-19.1, 19.2.
-    fn joint_possible(&self, target: CountryId, sides: [(SeatId, CountryId); 2]) -> bool {
+    pub(crate) fn joint_possible(&self, target: CountryId, sides: [(SeatId, CountryId); 2]) -> bool {
         let third = self.owner(target).filter(|owner| sides.iter().all(|(seat, _)| seat != owner));
         self.options.joint_attacks
             && third.is_some_and(|owner| !sides.iter().any(|(seat, from)| self.pact_forbids_dice(*seat, owner, *from, target)))
@@ -136,6 +136,7 @@ impl Teg {
                 let told = terms.told();
                 let id = self.pacts.sign([from, seat], terms);
                 deed.tell(Event::new("teg.pact").of(from).with("partner", seat.0).with("pact", pact_name(id)).with("terms", told));
+                self.review_pacts(deed);
                 Ok(())
             }
         }

@@ -3,7 +3,7 @@
 use crate::board::CountryId;
 use crate::state::{Fresh, Stage, Step, Teg};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
 
 impl Teg {
     /// TEG-10.2: at the start nothing has moved yet.
@@ -45,8 +45,12 @@ impl Teg {
             let flies = Choice::new("regroup_missiles").fixed("from", from).one("to", to);
             prompt = prompt.offer(moves.int("armies", 1, armies.into())).offer(flies.int("missiles", 1, missiles.into()));
         }
-        let zones: Vec<CountryId> = self.crowded_zone(seat).into_iter().collect();
-        prompt.offer(Choice::new("end_regroup")).hint(json!({ "zones": zones }))
+        // TEG-18.6
+        let crowded = self.crowded_zone(seat);
+        let zones: Vec<CountryId> = crowded.into_iter().collect();
+        prompt = prompt.offer(Choice::new("end_regroup")).hint(json!({ "zones": zones }));
+        let breach = |at: CountryId| Warn::new("end_regroup", Say::new("teg.warn.breach").with("at", at));
+        crowded.into_iter().map(breach).fold(prompt, Prompt::warn)
     }
 
     /// TEG-D14.

@@ -3,7 +3,7 @@
 use crate::board::{ContinentId, CountryId, board};
 use crate::state::{Draw, Held, Stage, Step, Teg};
 use engine::serde_json::Value;
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
 
 impl Teg {
     /// TEG-13.2, 18.9, 19.11: solo conquests, and joint ones where there are at least two.
@@ -84,7 +84,34 @@ impl Teg {
         if let Value::Object(hints) = &mut hints {
             hints.insert("draw".to_owned(), Value::from(self.draw_state(seat)));
         }
-        prompt.hint(hints)
+        self.warn_of_request(seat, prompt.hint(hints))
+    }
+
+    /// Says what the end of the stage, a continent card or an exchange would give up.
+    fn warn_of_request(&self, seat: SeatId, mut prompt: Prompt) -> Prompt {
+        if self.must_place(seat) {
+            return prompt;
+        }
+        let card = self.facts.draw == Draw::Open;
+        let (bonuses, continents) = (self.bonuses(seat), self.due_continents(seat));
+        if card && !continents.is_empty() {
+            // TEG-5.9
+            prompt = prompt.warn(Warn::new("take_continent", Say::new("teg.warn.continent")));
+        }
+        let left = if card {
+            // TEG-13.4
+            Some(Say::new("teg.warn.card"))
+        } else if !bonuses.is_empty() {
+            Some(Say::new("teg.warn.bonus").with("at", names(bonuses.iter().map(|at| at.name()))))
+        } else if !continents.is_empty() {
+            Some(Say::new("teg.warn.claim").with("continents", names(continents.iter().map(|continent| continent.name()))))
+        } else {
+            None
+        };
+        if let Some(left) = left {
+            prompt = prompt.warn(Warn::new("end_request", left));
+        }
+        self.warn_of_exchanges(seat, prompt)
     }
 
     /// The right to a card as everybody sees it (TEG-28.1).
@@ -184,4 +211,8 @@ impl Teg {
             }
         }
     }
+}
+
+fn names(ids: impl Iterator<Item = &'static str>) -> Value {
+    ids.map(Value::from).collect()
 }

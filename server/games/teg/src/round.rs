@@ -1,10 +1,11 @@
 //! Rounds of hostilities, situation cards and the frame of a turn (TEG-3.4, TEG-5, TEG-6).
 
+use crate::act::Act;
 use crate::board::{ContinentId, Situation, SituationId};
 use crate::pacts::tell_end;
-use crate::state::{Facts, Idle, Pools, Stage, Step, Teg, Throw, Weather};
+use crate::state::{Facts, Pools, Stage, Step, Teg, Throw, Weather};
 use engine::serde_json::json;
-use engine::{By, Deed, Event, SeatId};
+use engine::{By, Deed, Event, Idle, SeatId};
 use std::collections::BTreeSet;
 
 /// So many rounds without a decision taken in person, and the match waits.
@@ -13,7 +14,12 @@ const IDLE_ROUNDS: u8 = 2;
 impl Teg {
     /// TEG-3.4, 5.2: the next round begins.
     pub(crate) fn begin_round(&mut self, deed: &mut Deed<'_>) {
-        self.note_round();
+        if self.round == 0 {
+            // What was decided before the first round does not count.
+            self.idle = Idle::default();
+        } else {
+            self.idle.round_over();
+        }
         self.round += 1;
         let from = match self.starter {
             // TEG-3.3
@@ -173,6 +179,8 @@ impl Teg {
             // TEG-19.3: what was due in this turn lapses.
             self.lapse_joints(seat, deed);
             self.begin_request(deed);
+        } else {
+            self.pass_attacks(deed);
         }
     }
 
@@ -191,6 +199,7 @@ impl Teg {
         for pact in self.pacts.turn_ends(seat) {
             tell_end(&pact, "notice", deed);
         }
+        self.review_pacts(deed);
         self.lapse_proposals(deed);
         self.leave_negotiation();
         self.facts = Facts::default();
@@ -201,21 +210,16 @@ impl Teg {
         }
     }
 
-    /// Remembers whether somebody decided in person.
-    pub(crate) fn note_decision(&mut self, by: By) {
-        match by {
-            By::Player | By::Bot => self.idle = Idle { rounds: 0, acted: true },
-            By::Clock => {}
+    /// Remembers whether somebody decided in person. Turning to another seat is no decision: nobody sees it, and
+    /// so it must not wake a match that waits either.
+    pub(crate) fn note_decision(&mut self, act: &Act, by: By) {
+        if !matches!(act, Act::Negotiate { .. }) {
+            self.idle.note(by);
         }
-    }
-
-    fn note_round(&mut self) {
-        let idle = self.round > 0 && !self.idle.acted;
-        self.idle = Idle { rounds: if idle { self.idle.rounds.saturating_add(1) } else { 0 }, acted: false };
     }
 
     /// TEG-25, G-17: defaults alone would go on for ever, so the match waits for somebody.
     pub(crate) fn has_fallen_asleep(&self) -> bool {
-        !self.is_over() && self.idle.rounds >= IDLE_ROUNDS
+        !self.is_over() && self.idle.lasts(IDLE_ROUNDS)
     }
 }

@@ -20,18 +20,35 @@ impl Teg {
         if self.player(seat).color.is_some() || !self.free_colors().any(|free| free == color) {
             return Err(Refusal::not_offered().citing("TEG-1.1"));
         }
+        self.take_color(seat, color, deed);
+        self.settle_colors(deed);
+        Ok(())
+    }
+
+    fn take_color(&mut self, seat: SeatId, color: Color, deed: &mut Deed<'_>) {
         self.player_mut(seat).color = Some(color);
         deed.tell(Event::new("teg.color").of(seat).with("color", color));
-        if self.players.iter().all(|player| player.color.is_some()) {
-            self.deal(deed);
+    }
+
+    /// Somebody has chosen or left. The last of six has nothing to choose from; when nobody chooses any more, whoever
+    /// conceded before gets what is free, since its armies stand on the map all the same (TEG-21.5), and the deal follows.
+    pub(crate) fn settle_colors(&mut self, deed: &mut Deed<'_>) {
+        let open: Vec<SeatId> = self.seats().filter(|seat| self.player(*seat).color.is_none()).collect();
+        let free: Vec<Color> = self.free_colors().collect();
+        if open.iter().any(|seat| self.alive(*seat)) && free.len() > 1 {
+            return;
         }
-        Ok(())
+        for (seat, color) in open.into_iter().zip(free) {
+            self.take_color(seat, color, deed);
+        }
+        self.deal(deed);
     }
 
     /// Everything from the deal to the first placing.
     fn deal(&mut self, deed: &mut Deed<'_>) {
         // TEG-3.2, 3.3
-        let (winners, rolls) = highest(self.seats().collect(), 1, "teg.first", deed.dice);
+        let rolling = self.seats().filter(|seat| self.alive(*seat)).collect();
+        let (winners, rolls) = highest(rolling, 1, "teg.first", deed.dice);
         let first = winners.first().copied().unwrap_or(SeatId(0));
         self.first = Some(first);
         deed.tell(Event::new("teg.dealt").with("first", first.0).with("rolls", told(&rolls)));

@@ -5,7 +5,7 @@ use crate::board::{Color, ContinentId, CountryId, ObjectiveId, SituationId};
 use crate::pacts::Term;
 use crate::talk::Kept;
 use engine::ts_rs::TS;
-use engine::{Consent, Offers, SeatId, Treaties};
+use engine::{Consent, Idle, Offers, SeatId, Treaties};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -305,14 +305,6 @@ pub enum Weapon {
     Dice,
     /// TEG-11.
     Missile,
-}
-
-/// Rounds that went by without a decision taken in person.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Idle {
-    pub(crate) rounds: u8,
-    /// Somebody decided in person in the round that is being played.
-    pub(crate) acted: bool,
 }
 
 impl Player {

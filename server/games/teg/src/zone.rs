@@ -155,6 +155,7 @@ impl Teg {
             for pact in self.pacts.lift(|pact| pact.id == id) {
                 tell_end(&pact, "verdict", deed);
             }
+            self.review_pacts(deed);
         }
         Ok(())
     }

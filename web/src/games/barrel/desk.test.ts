@@ -187,6 +187,13 @@ describe('editors begin with what is usual', () => {
     });
     expect(startOf('points', { verb: 'campaign' }, media([0, 0, 6, 12], 3))).toBe(1);
     expect(startOf('points', { verb: 'campaign' }, media([0, 0], 0))).toBe(0);
+    const over = { bassora: 2, diwaniya: 1 };
+    const base = viewOf({}, [choose('transport', { barrels: { split: { total: [0, 2], over } } })]);
+    expect(startOf('barrels', { verb: 'transport' }, base)).toBeUndefined();
+    const plan = (barrels: Record<string, number>) =>
+      startOf('barrels', { verb: 'transport' }, { ...base, hints: { loaded: {}, plan: barrels } });
+    expect(plan({ diwaniya: 1, bassora: 1 })).toEqual({ bassora: 1, diwaniya: 1 });
+    expect(plan({ bassora: 3 })).toBeUndefined();
     expect(startOf('barrels', { verb: 'sell' }, viewOf({}, [choose('sell', { barrels: { int: [1, 4] } })]))).toBe(
       undefined,
     );

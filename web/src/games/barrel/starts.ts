@@ -1,6 +1,6 @@
 // What the editors of the prompt bar begin with.
 import type { Action, Hole, Json } from '../../protocol/types';
-import { isInt, isSome } from '../../shell/picker/permits';
+import { holePermits, isInt, isSome } from '../../shell/picker/permits';
 import type { Hints } from './types';
 import type { BarrelView } from './view';
 
@@ -11,7 +11,7 @@ function holeOf(view: BarrelView, verb: string | undefined, field: string): Hole
 
 /**
  * What an editor holds before anybody touched it: all regions that can produce, all who can be asked for help, as many
- * barrels as the penalty needs, the point of Mass-media that costs nothing.
+ * barrels as the penalty needs, the point of Mass-media that costs nothing, the transport plan that the clock would choose.
  */
 export function startOf(field: string, { verb }: Partial<Action>, view: BarrelView): Json | undefined {
   const hole = holeOf(view, verb, field);
@@ -19,6 +19,10 @@ export function startOf(field: string, { verb }: Partial<Action>, view: BarrelVi
   const hints = (view.hints ?? {}) as Hints;
   if ((verb === 'produce' && field === 'regions') || (verb === 'ask_defence' && field === 'seats')) {
     return isSome(hole) ? hole.some.of : undefined;
+  }
+  if (verb === 'transport') {
+    const { plan } = hints;
+    return plan !== undefined && holePermits(hole, plan) ? plan : undefined;
   }
   if (!isInt(hole)) return undefined;
   const most = hole.int[1];

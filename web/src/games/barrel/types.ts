@@ -13,4 +13,6 @@ export interface Hints {
   adds?: number;
   needed?: number;
   loaded?: Record<string, number>;
+  /** The rest of the transport plan that takes the most and loses the fewest: what the clock would do (DP-22). */
+  plan?: Record<string, number>;
 }

@@ -263,13 +263,20 @@ describe.each(Object.keys(catalogues))('the catalogue %s', (lang) => {
     [...text.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|(.*)$/gm)].map((row) => [
       ...[...row[1]!.matchAll(/`(\w+)`/g)].map((m) => m[1]!),
     ]);
-  const verbs = [...new Set(rows(before.split('## Choices')[1]!).flat())];
+  const [choices = '', warned = ''] = before.split('## Choices')[1]!.split('| warning ');
+  const verbs = [...new Set(rows(choices).flat())];
+  // What warnings are called, less what they are of: the first column alone, with parameters in brackets.
+  const warnings = [...warned.matchAll(/^\| (`\w+`(?:, `\w+`)*)/gm)].flatMap((row) =>
+    [...row[1]!.matchAll(/`(\w+)`/g)].map((m) => m[1]!),
+  );
   const events = rows(after.split('## Events')[1]!.split('## Refusals')[0]!).flat();
 
   test('words every verb, field, event and question of the protocol', () => {
     expect(verbs.length).toBeGreaterThan(45);
     expect(events.length).toBeGreaterThan(50);
     for (const verb of verbs) expect(catalogue[`mideast.verb.${verb}`], verb).toBeTruthy();
+    expect(warnings.length).toBeGreaterThan(8);
+    for (const warning of warnings) expect(catalogue[`mideast.warn.${warning}`], warning).toBeTruthy();
     for (const event of events) expect(catalogue[`mideast.event.${event}`], event).toBeTruthy();
     for (const ask of asked) expect(catalogue[`mideast.ask.${ask}`], ask).toBeTruthy();
     const questions = [...before.matchAll(/`(?:mideast)?\.(\w+)`/g)].map((m) => m[1]!);

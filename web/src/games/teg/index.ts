@@ -7,6 +7,7 @@ import { ruleOf } from './rulebook';
 import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
 import Side from './Side.svelte';
+import { startOf } from './starts';
 import { brief, nameOf, note, param } from './words';
 
 const game: GameModule = {
@@ -23,6 +24,7 @@ const game: GameModule = {
   note,
   param,
   ruleOf,
+  startOf,
   seatParams: [
     'seat',
     'victim',

@@ -15,10 +15,16 @@ export function poolFor(choices: readonly Choice[] | undefined, country: string)
   return pools.find((pool) => pool === bound) ?? pools[0] ?? null;
 }
 
-export function pickCountry(view: GameView, id: string): void {
+/** What a click on a country begins before it is picked: the armies of a pool, while nothing else was begun. */
+export function begunBy(view: GameView, id: string): { verb: 'allot'; pool: string } | null {
   const { picker } = view;
   const fresh = picker.verb === undefined && picker.picked.size === 0;
   const pool = fresh && view.begin ? poolFor(view.choices, id) : null;
-  if (pool !== null) view.begin?.({ verb: 'allot', pool });
-  picker.pick(id);
+  return pool === null ? null : { verb: 'allot', pool };
+}
+
+export function pickCountry(view: GameView, id: string): void {
+  const first = begunBy(view, id);
+  if (first) view.begin?.(first);
+  view.picker.pick(id);
 }

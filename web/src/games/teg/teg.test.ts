@@ -21,6 +21,7 @@ import rulesEn from './rules.en.json';
 import rulesEs from './rules.es.json';
 import { colors, continents, symbols } from './types';
 import type { Table } from './types';
+import { startOf } from './starts';
 import { nameOf, param, termsText } from './words';
 import type { GameView } from '../types';
 
@@ -357,5 +358,20 @@ describe('a click while placing', () => {
     pickCountry(view(['tonga'], 'allot'), 'tonga');
     pickCountry(view([], 'buy_missile'), 'chile');
     expect(done).toEqual([{ verb: 'allot', pool: 'oceania' }, 'tonga', 'tonga', 'chile']);
+  });
+});
+
+describe('what an editor begins with', () => {
+  const view = (hints: unknown) =>
+    ({
+      hints,
+      choices: [{ verb: 'advance', armies: { int: [1, 3] } }, { verb: 'stay_out' }],
+    }) as unknown as Parameters<typeof startOf>[2];
+  test('is what the prompt says, where it is permitted', () => {
+    expect(startOf('armies', { verb: 'advance' }, view({ start: { armies: 2 } }))).toBe(2);
+    expect(startOf('armies', { verb: 'advance' }, view({ start: { armies: 4 } }))).toBeUndefined();
+    expect(startOf('armies', { verb: 'stay_out' }, view({ start: { armies: 2 } }))).toBeUndefined();
+    expect(startOf('armies', { verb: 'advance' }, view({ pools: {} }))).toBeUndefined();
+    expect(startOf('armies', { verb: 'advance' }, view(undefined))).toBeUndefined();
   });
 });

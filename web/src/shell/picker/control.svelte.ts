@@ -3,6 +3,7 @@ import type { Picker } from '../../games/types';
 import type { Action, Choice, Json, Prompt } from '../../protocol/types';
 import { isSplit } from './permits';
 import { situation, stillValid, withDraft, withoutId, type Pick, type Situation } from './picker';
+import { warningsOf, type Warning } from './warnings';
 
 export interface PickerSource {
   prompt(): Prompt | null;
@@ -15,15 +16,26 @@ export interface PickerSource {
   send(action: Action, prompt: Prompt): void;
 }
 
+/** An action that waits for a yes, and what there is to say against it. */
+export interface Asking {
+  action: Action;
+  warnings: Warning[];
+}
+
 const NONE: ReadonlySet<string> = new Set();
 
 export class PickerControl implements Picker {
   #picks = $state.raw<Pick[]>([]);
   #d = $state.raw<number | null>(null);
-  /** A grave action that waits for a yes in the dialog. */
-  asking = $state.raw<Action | null>(null);
+  #asking = $state.raw<(Asking & { d: number }) | null>(null);
 
   constructor(private readonly source: PickerSource) {}
+
+  /** The grave action that waits for a yes in the dialog; none once the decision is another. */
+  readonly asking: Asking | null = $derived.by(() => {
+    const asking = this.#asking;
+    return asking !== null && this.source.prompt()?.d === asking.d ? asking : null;
+  });
 
   /** The picks that still mean something: none once the decision is another. */
   readonly picks: Pick[] = $derived.by(() => {
@@ -135,15 +147,30 @@ export class PickerControl implements Picker {
   back = (): void => this.#set(this.picks.slice(0, -1));
   clear = (): void => this.#set([]);
 
-  /** Sends a whole action (grave ones after a yes). */
+  /** Sends a whole action; a grave one, or one that the prompt warns of, after a yes. */
   send(action: Action): void {
     const prompt = this.source.prompt();
     if (!prompt || this.source.busy()) return;
-    if (this.source.grave(action.verb) && this.asking !== action) {
-      this.asking = action;
-      return;
-    }
-    this.asking = null;
+    const warnings = warningsOf(prompt.hints, action);
+    if (warnings.length > 0 || this.source.grave(action.verb)) this.#asking = { action, warnings, d: prompt.d };
+    else this.#send(action, prompt);
+  }
+
+  /** Yes to what is asked. */
+  confirm = (): void => {
+    const prompt = this.source.prompt();
+    if (!this.asking || !prompt || this.source.busy()) return;
+    this.#send(this.asking.action, prompt);
+  };
+
+  /** No to it: nothing is sent. What an editor holds stays there to be changed; clicks begin anew. */
+  decline = (): void => {
+    this.#asking = null;
+    if (this.now.auto) this.clear();
+  };
+
+  #send(action: Action, prompt: Prompt): void {
+    this.#asking = null;
     this.clear();
     this.source.send(action, prompt);
   }

@@ -92,8 +92,8 @@ describe('what nobody has to answer', () => {
   it('is asked about where it is grave', () => {
     picker.send({ verb: 'resign' });
     expect(sent).toEqual([]);
-    expect(picker.asking).toEqual({ verb: 'resign' });
-    picker.send(picker.asking!);
+    expect(picker.asking?.action).toEqual({ verb: 'resign' });
+    picker.confirm();
     expect(sent).toEqual([{ verb: 'resign' }]);
     expect(picker.asking).toBeNull();
   });
@@ -118,7 +118,7 @@ describe('what a panel begins', () => {
   it('is asked about where it is grave', () => {
     picker.begin({ verb: 'resign' });
     expect(sent).toEqual([]);
-    expect(picker.asking).toEqual({ verb: 'resign' });
+    expect(picker.asking?.action).toEqual({ verb: 'resign' });
   });
 
   it('tells how a split stands', () => {
@@ -131,5 +131,68 @@ describe('what a panel begins', () => {
     picker.pick('a');
     picker.pick('b');
     expect(picker.shares).toEqual({ a: 2, b: 1 });
+  });
+});
+
+describe('what the prompt warns of', () => {
+  const out = { verb: 'move', fields: { to: 'b' }, k: 'teg.warn.out', p: { at: 'a' } };
+  const late = { verb: 'offer', k: 'teg.warn.late' };
+  beforeEach(() => {
+    now = prompt(7, { hints: { warn: [out, late] } });
+  });
+
+  it('waits for a yes, however it was put together', () => {
+    const ways: [string, () => void][] = [
+      ['on the board', () => ['a', 'b'].forEach(picker.pick)],
+      ['by a button of a panel', () => picker.begin({ verb: 'move', from: 'a', to: 'b' })],
+      ['in the bar', () => picker.add({ t: 'value', field: 'to', value: 'b' })],
+      ['in the list', () => picker.send({ verb: 'move', from: 'a', to: 'b' })],
+      ['beside the question', () => picker.begin({ verb: 'offer', seat: 2 })],
+    ];
+    for (const [way, put] of ways) {
+      sent = [];
+      picker.clear();
+      if (way === 'in the bar') picker.pick('a');
+      put();
+      expect(sent, way).toEqual([]);
+      const { action, warnings } = picker.asking!;
+      expect(warnings, way).toEqual([action.verb === 'offer' ? late : out]);
+      picker.confirm();
+      expect(sent, way).toEqual([action]);
+      expect(picker.asking, way).toBeNull();
+    }
+  });
+
+  it('sends everything else at once', () => {
+    picker.begin({ verb: 'move', from: 'a', to: 'c' });
+    expect(sent).toEqual([{ verb: 'move', from: 'a', to: 'c' }]);
+    expect(picker.asking).toBeNull();
+  });
+
+  it('sends nothing after a no, and begins anew', () => {
+    picker.pick('a');
+    picker.pick('b');
+    picker.decline();
+    expect(sent).toEqual([]);
+    expect(picker.asking).toBeNull();
+    expect(picker.picks).toEqual([]);
+  });
+
+  it('keeps what an editor holds after a no', () => {
+    const choices = [{ verb: 'take', amount: { int: [0, 9] as [number, number] } }];
+    now = prompt(8, { choices, hints: { warn: [{ verb: 'take', fields: { amount: 9 }, k: 'teg.warn.all' }] } });
+    picker.draft('amount', 9);
+    picker.send({ verb: 'take', amount: 9 });
+    picker.decline();
+    expect(picker.now.complete).toEqual([{ verb: 'take', amount: 9 }]);
+    picker.send({ verb: 'take', amount: 8 });
+    expect(sent).toEqual([{ verb: 'take', amount: 8 }]);
+  });
+
+  it('asks no more once the decision is another, and a yes to it sends nothing', () => {
+    picker.begin({ verb: 'offer', seat: 2 });
+    now = prompt(9);
+    picker.confirm();
+    expect(sent).toEqual([]);
   });
 });

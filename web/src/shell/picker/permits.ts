@@ -92,3 +92,15 @@ export function choicePermits(choice: Choice, action: Action): boolean {
 export function permits(prompt: Pick<Prompt, 'choices'>, action: Action): boolean {
   return prompt.choices.some((choice) => choicePermits(choice, action));
 }
+
+/** An action of which the verb is known, and perhaps more. */
+export type Begun = Partial<Action> & { verb: string };
+
+/** Whether an action that is begun like this can become one that the choice permits. */
+export function begins({ verb, ...fields }: Begun, choice: Choice): boolean {
+  if (choice.verb !== verb) return false;
+  return Object.entries(fields).every(([field, value]) => {
+    const hole = choice[field] as Hole | undefined;
+    return hole !== undefined && holePermits(hole, value);
+  });
+}

@@ -196,17 +196,58 @@ fn signed(value: &Value) -> Option<i32> {
 #[cfg(test)]
 mod tests {
     use super::{halves, read};
-    use engine::serde_json::{Value, from_str};
+    use engine::serde_json::{Value, from_str, json};
+
+    const FILE: &str = include_str!("../../board.json");
+
+    /// What is wrong with the file once this value stands at the path.
+    fn wrong(path: &str, value: Value) -> String {
+        let mut file: Value = from_str(FILE).unwrap_or_default();
+        let place = file.pointer_mut(path);
+        assert!(place.is_some(), "{path} is in the file");
+        if let Some(place) = place {
+            *place = value;
+        }
+        read(&file.to_string()).err().unwrap_or_default()
+    }
 
     #[test]
     fn the_file_can_be_read() {
-        assert!(read(include_str!("../../board.json")).is_ok());
-        assert!(read("{}").is_err());
+        assert!(read(FILE).is_ok());
+        assert!(read("{}").is_err() && read("no JSON").is_err());
+    }
+
+    #[test]
+    fn a_wrong_board_is_named() {
+        assert_eq!(wrong("/regions", json!([{ "number": 1, "id": "bassora" }])), "1 regions where 18 belong");
+        assert_eq!(wrong("/neighbours/0/0", json!("atlantis")), "\"atlantis\" is no region");
+        assert_eq!(wrong("/regions/0/neighbours", json!(["maysan"])), "bassora: its neighbours and the pairs differ");
+        for (field, value) in [("borderRegion", json!(false)), ("colourGroup", json!("other")), ("oil", json!(0))] {
+            assert_eq!(wrong(&format!("/regions/0/{field}"), value), "bassora: colour or oil is wrong");
+        }
+        assert_eq!(wrong("/regions/0/id", json!(7)), "/id is no text");
+        assert_eq!(wrong("/regions/0/oil", json!("much")), "/oil is no whole number");
+        assert_eq!(wrong("/regions", json!(7)), "/regions is no list");
+        assert_eq!(wrong("/limits", json!({})), "/limits/troopsOnBoardPerPlayer is missing");
+        // Three sellers of three are everybody, so that there are three numbers and a text.
+        for row in [json!([1, 0, -1]), json!([1, 0, "x", "x"]), json!([1, 0, -1, -2])] {
+            assert_eq!(wrong("/market/variationBySellers/3", row), "the market for 3 players is wrong");
+        }
+        assert_eq!(wrong("/phases/1/turns", json!(5)), "three phases of the same length belong here");
+        assert_eq!(wrong("/battle/losses/1:1", json!([2, 2, 1])), "1:1: 6 values belong here, not [2, 2, 1]");
+        assert!(wrong("/localTroops/phase1DieBonus", json!({ "1": 0 })).ends_with("6 values belong here, not [0]"));
+        assert!(wrong("/market/allSellBase", json!("x")).contains("allSellBase is no number"));
+        assert!(wrong("/buildings", json!([])).starts_with("buildings: 4 values"));
+        assert_eq!(wrong("/prices/troop/landDollars", json!(0.25)), "0.25 is no number of half-dollars");
+        assert_eq!(wrong("/actionBoxes/actions/0/id", json!("x")), "action massMedia is missing");
     }
 
     #[test]
     fn dollars_are_read_as_halves() {
         let read = |text: &str| from_str::<Value>(text).ok().and_then(|value| halves(&value).ok());
-        assert_eq!([read("0.5"), read("6.0"), read("10"), read("0.25"), read("-1")], [Some(1), Some(12), Some(20), None, None]);
+        assert_eq!(
+            [read("0.5"), read("6.0"), read("10"), read("2.5"), read("0.25"), read("-1")],
+            [Some(1), Some(12), Some(20), Some(5), None, None]
+        );
     }
 }

@@ -1,13 +1,13 @@
 //! OMB-6, OMB-7 and OMB-10 to OMB-13: what the actions do.
 
-use crate::scene::{A, B, Scene};
+use crate::scene::{A, B, Look, Scene};
 use engine::serde_json::json;
 
 #[test]
 fn omb_6_1_points_and_their_prices() {
     for (points, price) in [(0, 0), (1, 0), (2, 6), (3, 12)] {
         let mut play = Scene::new(3).chose(A, "mass-media-1");
-        play.act(A, &format!("campaign points={points}"));
+        play.act(A, format!("campaign points={points}"));
         assert_eq!((play.seat(A).mass_media, play.money(A)), (points, 20 - price));
     }
     let play = Scene::new(3).money(A, 11).chose(A, "mass-media-1");
@@ -51,10 +51,10 @@ fn omb_7_1_purchases_come_before_moves() {
 fn omb_7_2_every_element_is_a_purchase() {
     let mut play = Scene::new(3).chose(A, "purchases-2");
     play.act(A, "buy_land kind=logistic count=3");
-    assert_eq!(play.table()["stage"]["doing"]["purchases"], 2, "three logistics are three purchases");
+    assert_eq!(play.doing()["purchases"], 2, "three logistics are three purchases");
     play.refuses(A, "buy_land kind=troop count=3");
     play.act(A, "buy_land kind=troop count=2");
-    assert_eq!((play.money(A), play.table()["stage"]["doing"]["buying"].clone()), (10, json!(false)));
+    assert_eq!((play.money(A), play.doing()["buying"].clone()), (10, json!(false)));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn omb_7_4_landing_is_an_entry_or_joins_a_battle() {
 fn omb_7_5_logistics_land_where_they_survive() {
     let mut play = Scene::new(3).own("dahuk", B, "", 0).fight("najaf", 2, "B2", 0).fight("babil", 2, "", 0).chose(A, "purchases-1");
     for id in ["babil", "karbala"] {
-        play.refuses(A, &format!("land_logistics at={id} count=1"));
+        play.refuses(A, format!("land_logistics at={id} count=1"));
     }
     play.act(A, "land_logistics at=dahuk count=1").act(A, "land_logistics at=najaf count=1");
     play.act(A, "land_troops at=karbala count=1").act(A, "land_logistics at=karbala count=1");
@@ -98,7 +98,7 @@ fn omb_7_6_omb_t63_cash_first_sale_in_between() {
 fn omb_7_7_elements_of_one_decision_arrive_together() {
     let mut play = Scene::new(3).turn(1).chose(A, "purchases-1");
     play.act(A, "land_troops at=karbala count=2");
-    assert!(play.wall && play.event("explored").unwrap().contains_key("die"), "the die is rolled before the next decision");
+    assert!(play.wall() && play.event("explored").unwrap().contains_key("die"), "the die is rolled before the next decision");
     play.act(A, "land_troops at=karbala count=1");
     assert!(play.events("explored").is_empty());
     assert_eq!(play.on("karbala"), "A3");
@@ -110,12 +110,19 @@ fn omb_10_1_three_kinds_of_acts() {
     play.act(A, "build at=najaf building=warehouse").act(A, "aid at=najaf").act(A, "contract");
     assert_eq!(play.verbs(A), ["end_slot"], "the box is used up");
     assert_eq!((play.seat(A).influence, play.seat(A).contracts, play.region("najaf").logistics), (1, 1, 3));
+    // The action is over as well where no act is left to do; where only cash is missing it is not, since nobody may learn that.
+    let mut play = Scene::new(3).own("najaf", A, "", 1).player(A, "contracts", 15).chose(A, "construction-1");
+    play.act(A, "aid at=najaf");
+    assert_eq!(play.verbs(A), ["end_slot"]);
+    let mut play = Scene::new(3).money(A, 0).own("najaf", A, "", 1).chose(A, "construction-1");
+    play.act(A, "contract").act(A, "aid at=najaf");
+    assert_eq!(play.verbs(A), ["end_construction"]);
 }
 
 #[test]
 fn omb_10_2_control_is_needed() {
     let play = Scene::new(3).own("najaf", B, "A2", 5).fight("babil", 1, "A2", 5).chose(A, "construction-1");
-    assert_eq!(play.verbs(A), ["end_construction"]);
+    assert_eq!(play.verbs(A), ["end_slot"], "nothing could be done: the action is over");
     play.refuses(A, "build at=najaf building=warehouse");
     play.refuses(A, "aid at=najaf");
     play.refuses(A, "contract");
@@ -209,6 +216,25 @@ fn omb_11_3_omb_t25_the_speech() {
     assert!(kind(Scene::new(3)), "not at 0");
     assert!(kind(Scene::new(3).turn(9).player(A, "pacifism", 9)), "not in phase 3");
     assert!(kind(Scene::new(3).player(A, "pacifism", 9).player(A, "speech_used", true)), "once a game");
+}
+
+#[test]
+fn omb_11_3_the_one_speech_is_warned_of() {
+    let warn = |fields: Option<&str>, points: u32| {
+        let mut warn = json!({ "verb": fields.map_or("speech", |_| "choose"), "k": "barrel.warn.speech", "p": { "points": points } });
+        if let Some(id) = fields {
+            warn["fields"] = json!({ "box": id });
+        }
+        json!([warn])
+    };
+    let scene = || Scene::new(3).player(A, "pacifism", 8);
+    assert_eq!(scene().chose(A, "taxes").hints(A)["warn"], warn(None, 3));
+    // With the tax taken the box is the speech.
+    let taxed = || scene().player(A, "taxed", true);
+    assert_eq!(taxed().slot(A).hints(A)["warn"], warn(Some("taxes"), 3));
+    for harmless in [scene(), taxed().player(A, "speech_used", true), taxed().turn(9), taxed().player(A, "pacifism", 0)] {
+        assert_eq!(harmless.slot(A).hints(A)["warn"], json!(null));
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! OMB-18, OMB-21, OMB-22 and OMB-24: Pacifism, price, Government, transport, storage, playing order.
 
-use crate::scene::{A, B, C, D, E, Play, Scene};
+use crate::scene::{A, B, C, D, E, Look, Play, Scene};
 use engine::SeatId;
 use engine::serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ fn omb_18_1_players_in_playing_order() {
     // Adjustment first, then payment, before the next player's turn.
     let play = Scene::new(3).border(A, 5, 0).player(A, "pacifism", 2).checks();
     let told: Vec<&str> =
-        play.told.iter().map(|event| event.say.k.as_str()).filter(|key| key.contains("pacifism") || key.contains("penalty")).collect();
+        play.told().iter().map(|event| event.say.k.as_str()).filter(|key| key.contains("pacifism") || key.contains("penalty")).collect();
     assert_eq!(told, ["barrel.pacifism", "barrel.penalty", "barrel.pacifism", "barrel.pacifism"]);
 }
 
@@ -68,10 +68,45 @@ fn omb_18_6_omb_t66_omb_dp_20_troops_for_the_rest() {
 }
 
 #[test]
-fn omb_18_7_other_sources_are_elsewhere() {
-    // Removed troops and the check itself add nothing else.
+fn omb_18_7_every_other_source_and_no_more() {
+    let values = |play: &Play| [A, B, C].map(|seat| play.seat(seat).pacifism);
+    let five = |scene: Scene| [A, B, C].into_iter().fold(scene, |scene, seat| scene.player(seat, "pacifism", 5));
+    // 17.7: one for each troop that is lost, before the adjustment of three fewer than are tolerated.
+    let mut play = five(Scene::new(3).fight("dahuk", 6, "A4 B2", 0).player(A, "mass_media", 4)).checks();
+    play.act(A, "no_pact").roll(B, "no_pact", &[6, 1]);
+    let fought = play.events("pacifism").iter().map(|event| event["pacifism"].clone()).collect::<Vec<_>>();
+    assert_eq!((play.event("fought").unwrap()["lost"].clone(), fought), (json!(2), vec![json!(5 + 2 - 1), json!(5), json!(4)]));
+    // 16.5: one, once.
+    let mut play = five(Scene::new(3).fight("najaf", 4, "A3", 0).own("karbala", C, "", 0).border(A, 1, 0)).checks();
+    play.act(A, "retreat to=karbala");
+    assert_eq!(play.event("retreated").unwrap()["pacifism"], 6);
+    // 20.10 and 20.11.
+    let bombed = |dice: &[u32]| {
+        let mut play = five(Scene::new(3).turn(6).cell(A, "wasit", 1).own("bagdad", B, "B4", 9)).rebels(A);
+        play.roll(A, "bomb at=bagdad victim=1 target=logistics", dice);
+        values(&play)
+    };
+    assert_eq!((bombed(&[2, 4]), bombed(&[1, 1])), ([5, 8, 5], [5, 4, 5]));
+    // 11.2 and 11.3.
+    let taxes = |act: &str| {
+        let mut play = five(Scene::new(3)).chose(A, "taxes");
+        play.act(A, act);
+        values(&play)
+    };
+    assert_eq!((taxes("tax"), taxes("speech")), ([6, 5, 5], [3, 5, 5]));
+    // Forced removal (18.6), buying, building, moving, selling, cells and agreements change nothing.
     let play = Scene::new(3).money(A, 0).player(A, "pacifism", 5).border(A, 3, 0).checks();
     assert_eq!((play.seat(A).pacifism, play.seat(A).troops), (5, 2));
+    let mut play = five(Scene::new(3).own("najaf", A, "A1", 9).border(A, 2, 2).barrels(A, 2)).slot(A);
+    play.act(A, "sell barrels=2").act(A, "choose box=purchases-1").act(A, "land_troops at=najaf count=3");
+    play.act(A, "move from=border to=muthanna troops=1 logistics=1").act(A, "withdraw troops=1").act(A, "end_moves").act(A, "end_slot");
+    play.sign(&[A, B], &json!({ "verb": "control", "from": 0, "at": "najaf", "to": 1 })).act(B, "choose box=construction-1");
+    play.act(B, "build at=najaf building=refinery").act(B, "aid at=najaf").act(B, "contract").act(B, "end_slot");
+    play.act(C, "choose box=mass-media-1").act(C, "campaign points=3");
+    assert_eq!(values(&play), [5; 3]);
+    let mut play = five(Scene::new(3).turn(6).cell(A, "wasit", 2)).rebels(A);
+    play.act(A, "move_cell to=bagdad").act(B, "enter at=wasit");
+    assert_eq!(values(&play), [5; 3]);
 }
 
 fn priced(seats: u8, sellers: u8, highest: u32) -> i64 {
@@ -106,7 +141,7 @@ fn omb_21_1_omb_22_8_the_order_of_the_oil_check() {
     let mut play = scene.second(C);
     play.act(C, "pass");
     play.clock_until(|play| play.kind() != "rebels");
-    let told: Vec<&str> = play.told.iter().map(|event| event.say.k.trim_start_matches("barrel.")).collect();
+    let told: Vec<&str> = play.told().iter().map(|event| event.say.k.trim_start_matches("barrel.")).collect();
     let position = |key: &str| told.iter().position(|told| *told == key).unwrap();
     assert!(position("price") < position("government") && position("government") < position("idle"));
     let idle: Vec<_> = play.events("idle").into_iter().map(|event| event["seat"].clone()).collect();
@@ -128,13 +163,10 @@ fn omb_21_5_steps_of_half_a_dollar() {
 fn government(scene: Scene) -> Play {
     let mut play = scene.turn(10).second(C);
     play.act(C, "pass");
-    let mut told = Vec::new();
     while play.kind() == "rebels" {
         let seat = play.due()[0];
         play.act(seat, "rest");
-        told = play.told.clone();
     }
-    play.told = told;
     play
 }
 
@@ -218,15 +250,73 @@ fn omb_22_5_omb_t41_omb_dp_22_transport() {
     assert_eq!((play.default(A), play.hand(A).loading.clone().unwrap().len()), ("transport barrels={\"bassora\":2}".to_owned(), 1));
     play.refuses(A, "transport barrels={\"karbala\":3}");
     for split in ["{\"bassora\":1,\"karbala\":1}", "{\"karbala\":2}", "{\"bassora\":2}", "{}"] {
-        assert!(play.offers(A, &format!("transport barrels={split}")), "{split}");
+        assert!(play.offers(A, format!("transport barrels={split}")), "{split}");
     }
     play.act(A, "transport barrels={\"bassora\":1,\"karbala\":1}");
-    assert_eq!((play.hand(A).barrels, play.wall), (3, true));
+    assert_eq!((play.hand(A).barrels, play.wall()), (3, true));
     assert_eq!(play.event("transported").unwrap()["barrels"], json!({ "bassora": 2, "karbala": 1 }));
     // 3 from Karbala is not legal whatever the pipeline does.
     let mut play = loads(scene());
     play.act(A, "leave_pipe pipeline=bassora");
     play.refuses(A, "transport barrels={\"karbala\":3}");
+}
+
+#[test]
+fn omb_22_5_the_hints_hold_the_best_plan() {
+    let hints = |play: &Play| play.hints(A);
+    let scene = Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 3).built("bassora", "pipeline").own("dahuk", A, "", 0);
+    let mut play = loads(scene.with_barrels("dahuk", 2));
+    assert_eq!(
+        ["loaded", "plan", "from"].map(|name| hints(&play)[name].clone()),
+        [json!({}), json!({ "bassora": 2, "dahuk": 1 }), json!("bassora")]
+    );
+    play.act(A, "pipe pipeline=bassora from=bassora");
+    assert_eq!(
+        (hints(&play)["loaded"].clone(), hints(&play)["plan"].clone()),
+        (json!({ "bassora": 1 }), json!({ "bassora": 1, "dahuk": 1 }))
+    );
+}
+
+#[test]
+fn omb_22_6_plans_that_spill_without_need_are_warned_of() {
+    let warned = |play: &Play| play.hints(A)["warn"].as_array().cloned().unwrap_or_default();
+    let spill = |verb: &str, fields: Value, barrels: u32, least: u32| {
+        let mut warn = json!({ "verb": verb, "k": "barrel.warn.spill", "p": { "barrels": barrels, "least": least } });
+        if fields != json!({}) {
+            warn["fields"] = fields;
+        }
+        warn
+    };
+    // Bassora keeps one of three, Dahuk one of two: one is lost at least.
+    let scene = Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 3).own("dahuk", A, "", 0).with_barrels("dahuk", 2);
+    let all = [
+        spill("transport", json!({ "barrels": {} }), 3, 1),
+        spill("transport", json!({ "barrels": { "bassora": 1 } }), 2, 1),
+        spill("transport", json!({ "barrels": { "dahuk": 1 } }), 2, 1),
+        spill("transport", json!({ "barrels": { "dahuk": 2 } }), 2, 1),
+    ];
+    let mut found = warned(&loads(scene.clone()));
+    found.sort_by_key(|warn| warn["fields"]["barrels"].to_string().len());
+    assert_eq!(found, [&all[0], &all[2], &all[3], &all[1]].map(Value::clone));
+    // A pipeline that is left idle, or takes what would stay anyway.
+    let piped = scene.own("maysan", A, "", 0).with_barrels("maysan", 1).built("maysan", "pipeline");
+    let mut play = loads(piped);
+    assert_eq!(warned(&play), [spill("pipe", json!({ "from": "maysan" }), 1, 0), spill("leave_pipe", json!({}), 1, 0)]);
+    play.act(A, "pipe pipeline=maysan from=bassora");
+    assert_eq!(warned(&play).len(), 8, "all but one from each: {:?}", warned(&play));
+    // What others hold, and what is in store, is no reason.
+    let calm = Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 4).built("bassora", "warehouse").own("dahuk", B, "", 0);
+    assert_eq!(warned(&loads(calm.with_barrels("dahuk", 9))), Vec::<Value>::new());
+}
+
+#[test]
+fn omb_22_5_a_plan_that_can_take_no_more_is_complete() {
+    let scene = Scene::new(3).own("bassora", A, "", 0).with_barrels("bassora", 1).built("bassora", "pipeline").own("dahuk", B, "", 0);
+    let mut play = loads(scene.with_barrels("dahuk", 2));
+    play.act(A, "pipe pipeline=bassora from=bassora");
+    assert_eq!((play.asks(A), play.due(), play.table()["stage"]["done"].clone()), ("aside".to_owned(), vec![B], json!([0])));
+    play.act(B, "transport barrels={\"dahuk\":2}");
+    assert_eq!((play.hand(A).barrels, play.hand(B).barrels, play.wall()), (1, 2, true));
 }
 
 #[test]
@@ -268,7 +358,7 @@ fn omb_22_7_plans_are_sealed() {
     assert_eq!(play.due(), [A, B], "C has no barrel");
     play.act(B, "transport barrels={\"dahuk\":2}");
     assert_eq!((play.hand(B).barrels, play.region("dahuk").barrels, play.table()["stage"]["done"].clone()), (0, 2, json!([1])));
-    assert!(play.told.is_empty() && !play.wall);
+    assert!(play.told().is_empty() && !play.wall());
     play.act(A, "transport barrels={\"bassora\":1}");
     assert_eq!((play.hand(A).barrels, play.hand(B).barrels, play.events("transported").len()), (1, 2, 2));
 }

@@ -39,21 +39,19 @@ fn every_id_has_a_test() {
     let sources = [
         include_str!("actions.rs"),
         include_str!("agreements.rs"),
+        include_str!("bots.rs"),
         include_str!("checks.rs"),
         include_str!("decisions.rs"),
         include_str!("drafts.rs"),
         include_str!("ending.rs"),
         include_str!("frame.rs"),
         include_str!("movement.rs"),
+        include_str!("promises.rs"),
         include_str!("rebels.rs"),
+        include_str!("scene.rs"),
         include_str!("secrecy.rs"),
+        include_str!("table.rs"),
         include_str!("war.rs"),
     ];
-    let names: Vec<String> =
-        sources.iter().flat_map(|source| source.lines()).filter_map(|line| Some(line.strip_prefix("fn ")?.replace("()", "_"))).collect();
-    let rules = RULES.iter().flat_map(|(chapter, last)| (1..=*last).map(move |rule| format!("omb_{chapter}_{rule}_")));
-    let decisions = (1..=DECISIONS).map(|point| format!("omb_dp_{point}_"));
-    let vectors = (1..=VECTORS).map(|vector| format!("omb_t{vector}_"));
-    let missing: Vec<String> = rules.chain(decisions).chain(vectors).filter(|id| !names.iter().any(|name| name.contains(id))).collect();
-    assert!(missing.is_empty(), "no test names {missing:?}");
+    engine::suite::coverage("omb", &RULES, DECISIONS, VECTORS, &sources);
 }

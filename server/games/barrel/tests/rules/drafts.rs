@@ -1,11 +1,11 @@
 //! OMB-23.7: offers are written in private, term by term, before they are made.
 
-use crate::scene::{A, B, C, D, Play, Scene};
+use crate::scene::{A, B, C, D, Look, Play, Scene};
 use engine::serde_json::{Value, json};
 use engine::{Prompt, SeatId};
 
 fn asides(play: &Play, seat: SeatId) -> Vec<String> {
-    play.prompt(seat).map(|prompt| prompt.aside).unwrap_or_default()
+    play.prompt(seat).map(|prompt| prompt.aside.clone()).unwrap_or_default()
 }
 
 fn draft(play: &Play, seat: SeatId) -> Value {
@@ -30,7 +30,7 @@ fn omb_23_6_a_draft_is_its_seats_alone() {
     let control = "add_control from=0 at=najaf to=2";
     for act in ["draft to=[1]", "add_money from=0 to=1 amount=5", control, "strike term=1", "discard", "draft to=[2,1]", control] {
         play.act(A, act);
-        assert!(play.told.is_empty() && !play.wall && elsewhere(&play) == before, "{act}");
+        assert!(play.told().is_empty() && !play.wall() && elsewhere(&play) == before, "{act}");
     }
     assert_eq!(
         draft(&play, A),
@@ -54,7 +54,7 @@ fn omb_23_7_what_a_draft_offers_as_it_grows() {
     play.refuses(A, "strike term=1");
     // Twelve terms at most.
     for amount in 1..=12 {
-        play.act(A, &format!("add_money from=0 to=1 amount={amount}"));
+        play.act(A, format!("add_money from=0 to=1 amount={amount}"));
     }
     play.refuses(A, "add_money from=0 to=1 amount=13");
     assert!(!asides(&play, A).iter().any(|verb| verb.starts_with("add_")));
@@ -155,9 +155,9 @@ fn omb_23_7_a_draft_may_promise_what_is_not_there() {
 /// Drafting costs the seat its own time: the question that it owes meanwhile is one question.
 #[test]
 fn omb_23_8_drafting_gains_no_time() {
-    let steady = |play: &Play, seat: SeatId| play.prompt(seat).is_some_and(|prompt: Prompt| prompt.steady);
+    let steady = |play: &Play, seat: SeatId| play.prompt(seat).is_some_and(|prompt: &Prompt| prompt.steady);
     let mut play = Scene::new(3).barrels(A, 2).slot(A);
-    let asked = play.prompt(A).unwrap().ask;
+    let asked = play.prompt(A).unwrap().ask.clone();
     assert!(!steady(&play, A));
     for act in ["draft to=[1]", "add_money from=0 to=1 amount=5", "propose", "withdraw_offer offer=offer-01-1", "draft to=[1]", "discard"] {
         play.act(A, act);

@@ -1,6 +1,6 @@
 //! OMB-25: the end.
 
-use crate::scene::{A, B, C, D, Play, Scene};
+use crate::scene::{A, B, C, D, Look, Play, Scene};
 use barrel::ending::{distribute, shares};
 use engine::{Game, SeatId};
 
@@ -68,23 +68,22 @@ fn omb_25_5_all_oil_is_sold_at_the_last_price() {
 
 #[test]
 fn omb_25_6_omb_t47_a_fortune() {
-    let scene = Scene::new(4).price(4).money(A, 63).barrels(A, 6).own("bassora", A, "", 5).with_barrels("bassora", 1);
-    let scene = scene.player(A, "contracts", 7).player(A, "pacifism", 8).player(A, "mass_media", 0).border(A, 3, 0).government(33);
-    // $3 is paid in the check itself, and two barrels come from the last production for the Government.
-    let play = end(scene.money(A, 63 + 6).built("bassora", "warehouse"));
+    // Before the last checks: $3 more for the penalty, and a point of influence for the idle region. Nobody sells, and Pacifism 8
+    // drives the price by two steps more, from $1.00 to $2.50. Of 33 barrels the first gets 11.
+    let scene = Scene::new(4).price(2).money(A, 63 + 6).barrels(A, 6).own("bassora", A, "", 0).with_barrels("bassora", 3);
+    let scene = scene.built("bassora", "warehouse").player(A, "contracts", 7).player(A, "pacifism", 8).player(A, "influence", 1);
+    let play = end(scene.border(A, 3, 0).government(33));
     let score = &play.view().result.unwrap()[0];
-    assert_eq!((play.view().price, score.own_oil, score.government_oil), (7, 9, 11), "market +1, speculation +2");
-    assert_eq!((score.contracts, score.penalty), (46, 60));
-    assert_eq!(score.fortune, 63 + 20 * 7 + 46 - 60);
-    // The numbers of the example: $31.50 + 20 barrels at $2.50 + $23 − $30 = $74.50.
-    assert_eq!(63 + 20 * 5 + 46 - 60, 149);
+    assert_eq!((play.view().price, play.seat(A).pacifism, score.own_oil, score.government_oil), (5, 8, 6 + 3, 11));
+    assert_eq!((score.money, score.contracts, score.penalty), (63 + 20 * 5, 46, 60));
+    assert_eq!(score.fortune, 149, "$74.50");
     let poor = end(Scene::new(4).money(A, 0).player(A, "pacifism", 15).border(A, 3, 0));
     assert_eq!((poor.view().result.unwrap()[0].fortune, poor.seat(A).troops), (-300, 0));
 }
 
 #[test]
 fn omb_25_7_the_largest_fortune_and_ties() {
-    let places = |scene: Scene| end(scene).game.outcome().unwrap().places;
+    let places = |scene: Scene| end(scene).game().outcome().unwrap().places;
     assert_eq!(places(Scene::new(4).money(B, 30).money(C, 25)), [3, 1, 2, 3]);
     // Higher contracts: 2 spaces are worth $4.
     let scene = Scene::new(4).money(A, 12).player(A, "contracts", 2).money(B, 20);
@@ -93,7 +92,7 @@ fn omb_25_7_the_largest_fortune_and_ties() {
     let scene = Scene::new(4).domain(C, "dahuk najaf").player(C, "influence", 2).domain(B, "arbil").player(B, "influence", 1);
     assert_eq!(places(scene), [3, 2, 1, 3]);
     let play = end(Scene::new(4));
-    let outcome = play.game.outcome().unwrap();
+    let outcome = play.game().outcome().unwrap();
     assert_eq!((outcome.places, outcome.reason.as_str(), outcome.scores.unwrap()), (vec![1; 4], "barrel.fortune", vec![20; 4]));
     assert!((0..4).all(|seat| play.prompt(SeatId(seat)).is_none()));
 }

@@ -1,9 +1,9 @@
 //! OMB-1 to OMB-5: terms, counters, setup, turns and action boxes.
 
-use crate::scene::{A, B, C, D, E, Scene, at, start};
+use crate::scene::{A, B, C, D, E, Look, Play, Scene, at};
 use barrel::board::{BoxId, Building, Place, RegionId};
 use barrel::{Barrel, Options};
-use engine::serde_json::json;
+use engine::serde_json::{Value, json};
 use engine::{Game, SeatId};
 
 #[test]
@@ -13,7 +13,7 @@ fn omb_1_1_three_to_five_players() {
 
 #[test]
 fn omb_1_2_money_is_counted_in_half_dollars() {
-    let play = start(&Options::default(), 3, 1);
+    let play = Play::start(&Options::default(), 3, 1);
     assert_eq!(play.view().price, 1);
     assert!((0..3).all(|seat| play.money(SeatId(seat)) >= 20));
 }
@@ -72,16 +72,64 @@ fn omb_1_8_a_secured_region_has_controlled_neighbours() {
 
 #[test]
 fn omb_1_9_dice_are_shown_to_everybody() {
+    let shown = |play: &Play, key: &str, names: &[&str]| -> Vec<Value> {
+        assert!(play.is_public(key) && play.wall(), "{key}");
+        names.iter().map(|name| play.event(key).unwrap()[*name].clone()).collect()
+    };
+    // The order: what was thrown, and no more, stands in the rounds.
+    let play = Play::start(&Options::default(), 3, 1);
+    let thrown: Vec<u64> = play.rolls().iter().flat_map(|roll| &roll.values).map(|value| u64::from(value + 1)).collect();
+    let rounds = shown(&play, "order_rolled", &["rolls"]).remove(0);
+    let told: Vec<u64> =
+        rounds.as_array().unwrap().iter().flat_map(|round| round.as_array().unwrap()).map(|one| one["die"].as_u64().unwrap()).collect();
+    assert_eq!(told, thrown);
+    // Local troops.
     let mut play = Scene::new(3).turn(1).border(A, 2, 0).chose(A, "purchases-1");
-    play.act(A, "move from=border to=muthanna troops=2 logistics=0");
-    assert!(play.is_public("explored") && (1..=6).contains(&play.event("explored").unwrap()["die"].as_u64().unwrap()));
-    assert!(play.wall);
+    play.roll(A, "move from=border to=muthanna troops=2 logistics=0", &[5]);
+    assert_eq!(shown(&play, "explored", &["seat", "die"]), [json!(0), json!(5)]);
+    // A battle: it is the roller's, whoever decided last.
+    let mut play = Scene::new(3).fight("dahuk", 6, "B2 A2", 0).checks();
+    play.act(B, "no_pact").roll(A, "no_pact", &[2, 5]);
+    assert_eq!(shown(&play, "fought", &["seat", "black", "white"]), [1, 2, 5].map(Value::from));
+    // A bombing.
+    let mut play = Scene::new(3).turn(6).cell(A, "wasit", 1).own("bagdad", B, "B1", 0).rebels(A);
+    play.roll(A, "bomb at=bagdad victim=1 target=troops", &[1, 3]);
+    assert_eq!(shown(&play, "bombed", &["dice", "victim"]), [json!([1, 3]), json!(1)]);
+    // The price.
+    let mut play = (0..3).fold(Scene::new(3).turn(4).price(9), |scene, seat| scene.player(SeatId(seat), "sold", true)).second(C);
+    play.roll(C, "pass", &[4]);
+    assert_eq!(shown(&play, "price", &["die"]), [4]);
 }
 
 #[test]
-fn omb_1_10_regions_go_by_number() {
+fn omb_1_10_regions_go_by_number_and_players_in_playing_order() {
     let ids: Vec<&str> = RegionId::all().map(RegionId::name).collect();
     assert_eq!((ids[0], ids[1], ids[2], ids[3], ids[17]), ("bassora", "muthanna", "najaf", "anbar", "dahuk"));
+    let told = |play: &Play, key: &str, name: &str| play.events(key).iter().map(|event| event[name].clone()).collect::<Vec<_>>();
+    // The Government's production and what storage loses, whoever controls the regions.
+    let scene = Scene::new(3).turn(10).order(&[C, B, A]).own("dahuk", C, "", 9).own("bassora", B, "", 9).own("karbala", A, "", 9);
+    let mut play = scene.with_barrels("dahuk", 3).with_barrels("bassora", 3).with_barrels("karbala", 3).second(A);
+    play.act(A, "pass");
+    for seat in [C, B, A] {
+        play.act(seat, "rest");
+    }
+    assert_eq!(told(&play, "government", "at"), ["bassora", "karbala", "dahuk"]);
+    assert_eq!(play.view().asked, [C, B, A], "asked together, listed in playing order");
+    for seat in [A, C, B] {
+        play.act(seat, "transport barrels={}");
+    }
+    assert_eq!(
+        (told(&play, "transported", "seat"), told(&play, "spilled", "at")),
+        (vec![json!(2), json!(1), json!(0)], vec![json!("bassora"), json!("karbala"), json!("dahuk")])
+    );
+    // Takeovers of one action, against the order in which the regions were entered.
+    let scene = Scene::new(3).order(&[C, B, A]).own("najaf", A, "", 0).own("bassora", A, "", 0).border(B, 2, 0);
+    let mut play = scene.chose(B, "purchases-1");
+    for id in ["najaf", "bassora"] {
+        play.act(B, format!("move from=border to={id} troops=1 logistics=0 take_over=true"));
+    }
+    play.act(B, "end_moves");
+    assert_eq!(told(&play, "took_over", "at"), ["bassora", "najaf"]);
 }
 
 #[test]
@@ -100,6 +148,9 @@ fn omb_1_12_participants_and_guests() {
     let play = Scene::new(3).fight("najaf", 4, "B1 A2 B1", 0).own("anbar", A, "A1 C2", 0).slot(A);
     assert_eq!(play.batches("najaf"), "B1 A2 B1");
     assert_eq!((play.region("anbar").controller, play.seat(C).troops), (Some(A), 2), "a guest has no control and counts");
+    // OMB-18.2: C has four troops, all of them guests or at the border; three are tolerated.
+    let play = Scene::new(3).own("anbar", A, "C3", 0).border(C, 1, 0).checks();
+    assert_eq!(play.events("pacifism")[2]["change"], 1);
 }
 
 #[test]
@@ -135,7 +186,7 @@ fn omb_2_4_a_cell_has_one_to_four_points() {
 
 #[test]
 fn omb_3_1_the_start() {
-    let play = start(&Options::default(), 4, 1);
+    let play = Play::start(&Options::default(), 4, 1);
     let table = play.view();
     assert_eq!((table.turn, table.phase, table.price, table.government), (1, 1, 1, 0));
     assert!(table.seats.iter().all(|seat| [seat.pacifism, seat.influence, seat.mass_media, seat.contracts] == [0; 4]));
@@ -146,7 +197,7 @@ fn omb_3_1_the_start() {
 fn omb_3_2_the_order_is_rolled() {
     let mut again = false;
     for seed in 1..30 {
-        let play = start(&Options::default(), 5, seed);
+        let play = Play::start(&Options::default(), 5, seed);
         let event = play.event("order_rolled").unwrap();
         let rounds = event["rolls"].as_array().unwrap();
         // The dice of a seat in all rounds, first to last, order it.
@@ -164,14 +215,14 @@ fn omb_3_2_the_order_is_rolled() {
 
 #[test]
 fn omb_3_3_the_last_gets_two_dollars_more() {
-    let play = start(&Options::default(), 3, 4);
+    let play = Play::start(&Options::default(), 3, 4);
     let last = *play.view().order.last().unwrap();
     assert_eq!((play.money(last), play.event("bonus").unwrap()["seat"].as_u64()), (24, Some(u64::from(last.0))));
 }
 
 #[test]
 fn omb_3_4_omb_dp_1_the_initial_purchase() {
-    let mut play = start(&Options::default(), 3, 4);
+    let mut play = Play::start(&Options::default(), 3, 4);
     let [first, second, third] = play.view().order.try_into().unwrap();
     assert!(play.prompt(second).is_none() && play.prompt(third).is_none(), "one after another");
     assert!(play.offers(first, "start_with troops=0 logistics=0") && play.offers(first, "start_with troops=3 logistics=7"));
@@ -186,7 +237,7 @@ fn omb_3_4_omb_dp_1_the_initial_purchase() {
 #[test]
 fn omb_3_5_twelve_turns_or_fifteen() {
     for (five_turns, turns) in [(false, 12), (true, 15)] {
-        let mut play = start(&Options { five_turns, ..Options::default() }, 3, 2);
+        let mut play = Play::start(&Options { five_turns, ..Options::default() }, 3, 2);
         assert_eq!(play.view().turns, turns);
         play.clock_until(|play| play.kind() == "over");
         assert_eq!(play.view().turn, turns);
@@ -228,7 +279,7 @@ fn omb_4_3_one_action_a_slot_and_sales_around_it() {
 
 #[test]
 fn omb_4_4_the_states_follow_each_other() {
-    let mut play = start(&Options::default(), 3, 9);
+    let mut play = Play::start(&Options::default(), 3, 9);
     let mut kinds = vec![play.kind()];
     play.clock_until(|play| {
         let kind = play.kind();
@@ -240,6 +291,63 @@ fn omb_4_4_the_states_follow_each_other() {
     // Nobody explores anything, so war, transport and penalties need no decisions.
     let rebels = kinds.iter().filter(|kind| *kind == "rebels").count();
     assert_eq!((kinds[0].as_str(), kinds[1].as_str(), kinds.last().map(String::as_str), rebels), ("buying", "slot", Some("over"), 8));
+}
+
+#[test]
+fn omb_4_4_a_turn_in_which_everything_is_asked() {
+    let scene = Scene::new(4).turn(10).price(1).money(C, 0).barrels(C, 1).player(C, "pacifism", 7).player(C, "mass_media", 8);
+    let scene = scene.fight("najaf", 4, "B2 A2", 0).cell(A, "wasit", 1).cell(B, "wasit", 1).cell(C, "dahuk", 1).cell(D, "dahuk", 1);
+    let scene = scene.own("bagdad", D, "D3", 9).built("bagdad", "refinery").own("anbar", C, "C2", 0).own("karbala", C, "C2", 0);
+    let mut play = scene.with_barrels("anbar", 5).with_barrels("karbala", 5).border(C, 3, 0).chose(D, "purchases-3");
+    let steps = [
+        // A battle is entered while elements are bought; an ally is asked and answers before the action goes on (OMB-9.6).
+        (D, "purchases", "land_troops at=najaf count=1"),
+        (D, "purchases", "ask_support at=najaf seats=[2]"),
+        (C, "support", "decline"),
+        (D, "purchases", "stop_buying"),
+        (D, "purchases", "end_moves"),
+        (D, "slot", "end_slot"),
+        (A, "slot", "pass"),
+        (B, "slot", "pass"),
+        (C, "slot", "pass"),
+        (D, "slot", "pass"),
+        // War: pacts, retreats, losses, all in arrival order.
+        (B, "pact", "propose_pact roller=0 order=[1,0,3]"),
+        (A, "pact_answer", "disagree"),
+        (A, "pact", "no_pact"),
+        (D, "pact", "no_pact"),
+        (B, "retreat", "retreat to=karbala"),
+        (A, "retreat", "retreat to=anbar"),
+        (D, "retreat", "stay"),
+        (B, "loser", "name_loser seat=0"),
+        (A, "loser", "name_loser seat=0"),
+        // Rebels: who joins, who is asked for defence, who helps; a building is damaged (M = 3 + 4 + 1 - 2).
+        (A, "rebels", "bomb at=bagdad victim=3 target=refinery allies=[1]"),
+        (B, "join", "join"),
+        (D, "ask_defence", "ask_defence seats=[2]"),
+        (C, "help", "help"),
+        (D, "repair", "give_up"),
+        (C, "rebels", "rest"),
+        (D, "rebels", "rest"),
+        // Pacifism: barrels, then troops.
+        (C, "cover", "cover barrels=1"),
+        (C, "remove", "remove troops={\"border\":3}"),
+        // Oil: barrels for two idle regions, then transport.
+        (C, "hand_over", "hand_over barrels={\"anbar\":3}"),
+        (C, "hand_over", "hand_over barrels={\"karbala\":3}"),
+    ];
+    let begun = play.table()["stage"]["slot"].clone();
+    assert_eq!(begun, 1);
+    for (seat, asked, act) in steps {
+        assert_eq!((play.due(), play.asks(seat)), (vec![seat], asked.to_owned()), "before {act}");
+        match act {
+            "help" => play.act_when(seat, act, |play| play.asks(D) == "repair"),
+            _ => play.act(seat, act),
+        };
+    }
+    assert_eq!((play.due(), play.asks(C), play.asks(D)), (vec![C, D], "transport".to_owned(), "transport".to_owned()));
+    play.act(D, "transport barrels={}").act(C, "transport barrels={}");
+    assert_eq!((play.view().turn, play.due(), play.asks(A)), (11, vec![A], "slot".to_owned()));
 }
 
 #[test]
@@ -267,7 +375,7 @@ fn omb_5_1_omb_5_2_omb_t60_rows_and_columns() {
         let play = Scene::new(seats).slot(A);
         for row in ["mass-media", "purchases", "construction", "money", "order"] {
             for column in 1..=4 {
-                assert_eq!(play.offers(A, &format!("choose box={row}-{column}")), column <= columns, "{seats} {row} {column}");
+                assert_eq!(play.offers(A, format!("choose box={row}-{column}")), column <= columns, "{seats} {row} {column}");
             }
         }
         assert!(play.offers(A, "choose box=taxes") && play.offers(A, "choose box=oil"));
@@ -307,7 +415,9 @@ fn omb_5_5_markers_stay_until_the_turn_ends() {
 #[test]
 fn omb_5_6_what_the_boxes_hold() {
     for (column, points, purchases, moves, acts) in [(1, 3, 10, 3, 3), (2, 2, 5, 2, 2), (3, 1, 3, 1, 1), (4, 1, 3, 1, 1)] {
-        let doing = |row: &str| Scene::new(5).money(A, 100).chose(A, &format!("{row}-{column}")).table()["stage"]["doing"].clone();
+        let doing = |row: &str| {
+            Scene::new(5).money(A, 100).own("najaf", A, "", 1).chose(A, &format!("{row}-{column}")).table()["stage"]["doing"].clone()
+        };
         assert_eq!(doing("mass-media")["points"], points);
         assert_eq!((&doing("purchases")["purchases"], &doing("purchases")["moves"]), (&json!(purchases), &json!(moves)));
         assert_eq!(doing("construction")["acts"], acts);
@@ -315,21 +425,21 @@ fn omb_5_6_what_the_boxes_hold() {
     }
     // Partly or not at all.
     let mut play = Scene::new(3).chose(A, "purchases-1");
-    play.act(A, "stop_buying").act(A, "end_moves").act(A, "end_slot");
+    play.act(A, "stop_buying").act(A, "end_slot");
     assert_eq!(play.due(), [B]);
 }
 
 #[test]
 fn omb_5_7_a_box_can_be_blocked() {
     let mut play = Scene::new(3).money(A, 0).slot(A);
-    play.act(A, "choose box=construction-1").act(A, "end_construction").act(A, "end_slot");
+    play.act(A, "choose box=construction-1").act(A, "end_slot");
     play.refuses(B, "choose box=construction-1");
     let both = Scene::new(3).player(A, "taxed", true).slot(A);
     both.refuses(A, "choose box=taxes");
     assert!(Scene::new(3).player(A, "taxed", true).player(A, "pacifism", 1).slot(A).offers(A, "choose box=taxes"), "for the speech");
     // With five players there are four columns, and the strongest are gone.
     let mut play = Scene::new(5).slot(D);
-    play.act(D, "choose box=purchases-4").act(D, "stop_buying").act(D, "end_moves").act(D, "end_slot");
+    play.act(D, "choose box=purchases-4").act(D, "stop_buying").act(D, "end_slot");
     assert_eq!(play.due(), [E]);
 }
 
@@ -337,7 +447,7 @@ fn omb_5_7_a_box_can_be_blocked() {
 fn omb_26_1_the_memo_has_its_numbers() {
     assert_eq!(Building::ALL.map(Building::cost), [1, 2, 3, 4]);
     let play = Scene::new(3).own("najaf", A, "A1", 5).chose(A, "construction-1");
-    assert_eq!(play.prompt(A).unwrap().hints.unwrap()["costs"], json!({ "building": 0, "influence": 0, "contract": 0 }));
+    assert_eq!(play.hints(A)["costs"], json!({ "building": 0, "influence": 0, "contract": 0 }));
     let play = Scene::new(3).chose(A, "mass-media-1");
-    assert_eq!(play.prompt(A).unwrap().hints.unwrap()["costs"], json!([0, 0, 6, 12]));
+    assert_eq!(play.hints(A)["costs"], json!([0, 0, 6, 12]));
 }

@@ -8,6 +8,8 @@ mod actions;
 #[cfg(test)]
 mod agreements;
 #[cfg(test)]
+mod bots;
+#[cfg(test)]
 mod checks;
 #[cfg(test)]
 mod coverage;
@@ -22,8 +24,12 @@ mod frame;
 #[cfg(test)]
 mod movement;
 #[cfg(test)]
+mod promises;
+#[cfg(test)]
 mod rebels;
 #[cfg(test)]
 mod secrecy;
+#[cfg(test)]
+mod table;
 #[cfg(test)]
 mod war;

@@ -1,6 +1,6 @@
 //! OMB-19 and OMB-20: rebel cells and bombings.
 
-use crate::scene::{A, B, C, D, Play, Scene};
+use crate::scene::{A, B, C, D, E, Look, Play, Scene};
 use barrel::bombing::hit;
 use engine::serde_json::json;
 
@@ -25,6 +25,11 @@ fn omb_19_2_omb_t58_omb_dp_14_placing_cells() {
     play.refuses(A, "place_cell at=bagdad");
     play.act(A, "place_cell at=diyala").act(B, "place_cell at=diyala").act(C, "place_cell at=wasit");
     assert_eq!(json!(play.seat(A).cell), json!({ "at": "diyala", "power": 1 }));
+    // Where one is left nobody is asked.
+    let mut play = Scene::new(3).domain(B, "maysan wasit sulaymaniya").second(C);
+    play.act(C, "pass");
+    assert!(play.events("cell_placed").len() == 3 && play.kind() != "rebels");
+    assert_eq!(json!(play.seat(B).cell), json!({ "at": "diyala", "power": 1 }));
     // All orange regions are controlled: off the map, and next turn any of them will do.
     let mut play = Scene::new(3).domain(B, "maysan wasit diyala sulaymaniya").second(C);
     play.act(C, "pass");
@@ -59,7 +64,7 @@ fn omb_19_3_omb_t59_omb_dp_15_one_action_a_turn() {
 #[test]
 fn omb_19_4_cells_are_outside_everything_else() {
     let mut play = Scene::new(3).cell(A, "najaf", 4).cell(B, "najaf", 1).border(C, 2, 0).chose(C, "purchases-1");
-    play.act(C, "move from=border to=najaf troops=2 logistics=0").act(C, "end_moves");
+    play.act(C, "move from=border to=najaf troops=2 logistics=0");
     assert_eq!(play.on("najaf"), "C2");
     let fights = Scene::new(3).cell(A, "najaf", 4).fight("najaf", 4, "A4", 0).checks();
     assert_eq!(fights.view().battle.unwrap().ratio, "1:1");
@@ -77,7 +82,7 @@ fn omb_20_1_targets() {
         "at=bagdad victim=2 target=troops",
         "at=maysan victim=1 target=troops",
     ] {
-        assert!(play.offers(A, &format!("bomb {what}")), "{what}");
+        assert!(play.offers(A, format!("bomb {what}")), "{what}");
     }
     for what in [
         "at=bagdad victim=1 target=troops",
@@ -88,7 +93,7 @@ fn omb_20_1_targets() {
         "at=diyala victim=0 target=troops",
         "at=border victim=1 target=troops",
     ] {
-        play.refuses(A, &format!("bomb {what}"));
+        play.refuses(A, format!("bomb {what}"));
     }
 }
 
@@ -117,6 +122,63 @@ fn omb_20_2_omb_dp_16_rebel_allies() {
 }
 
 #[test]
+fn omb_20_2_allies_answer_in_playing_order_and_act_once() {
+    // The order is C A D B: after D come B, C and A.
+    let scene = Scene::new(4).turn(6).order(&[C, A, D, B]).cell(A, "wasit", 1).cell(B, "wasit", 2).cell(C, "wasit", 3).cell(D, "wasit", 4);
+    let scene = scene.own("bagdad", A, "A1", 9).own("babil", B, "B1", 9);
+    let mut play = scene.clone().rebels(D);
+    play.act(D, "bomb at=bagdad victim=0 target=logistics allies=[2,1]");
+    assert_eq!((play.due(), play.table()["stage"]["step"]["bombing"]["power"].clone()), (vec![B], json!(4)));
+    play.act(B, "join");
+    assert_eq!(play.due(), [C]);
+    play.act(C, "join");
+    let blast = play.view().bombing.unwrap();
+    assert_eq!((blast.attackers, blast.minimum), (vec![D, B, C], 1 - 9));
+    assert!([B, C, D].iter().all(|seat| play.seat(*seat).cell.is_none()) && play.seat(A).cell.is_some());
+    // Whoever has acted in this check, if only by passing or by joining, cannot be asked and has no turn any more.
+    let first = scene.second(B);
+    let mut play = first;
+    play.act(B, "pass");
+    assert_eq!(play.due(), [C]);
+    play.act(C, "rest").act(A, "bomb at=babil victim=1 target=logistics allies=[3]").refuses(D, "bomb at=bagdad victim=0 target=logistics");
+    play.act(D, "decline");
+    assert_eq!((play.due(), play.asks(D)), (vec![D], "rebels".to_owned()), "who declines has not acted");
+    assert!(play.offers(D, "bomb at=bagdad victim=0 target=logistics allies=[1]"), "B comes after D");
+    for gone in ["[2]", "[0]", "[1,2]"] {
+        play.refuses(D, format!("bomb at=bagdad victim=0 target=logistics allies={gone}"));
+    }
+}
+
+#[test]
+fn omb_20_3_who_can_defend_and_what_is_lent() {
+    // B's guests stand in Bagdad, which is C's and has a police station; D has one beside it; A bombs, E has joined.
+    let scene = Scene::new(5).turn(6).order(&[E, D, C, B, A]).cell(A, "wasit", 1).cell(E, "wasit", 2).own("bagdad", C, "B2 C1", 0);
+    let scene = scene.built("bagdad", "police-station").own("babil", D, "", 0).built("babil", "police-station").own("anbar", E, "E4", 0);
+    let scene = scene.player(C, "influence", 9).player(D, "influence", 9).player(B, "influence", 3);
+    let asked = |answer: &str| {
+        let mut play = scene.clone().rebels(A);
+        play.act(A, "bomb at=bagdad victim=1 target=troops allies=[4]").act(E, answer);
+        play
+    };
+    let mut play = asked("join");
+    assert_eq!(play.hints(B)["minimum"], 2 + 1 - 3, "guests count, and the victim's influence; the police station is not B's");
+    play.refuses(B, "ask_defence seats=[4]");
+    play.refuses(B, "ask_defence seats=[0]");
+    assert_eq!(play.default(B), "ask_defence seats=[4,3,2]".replace("4,", ""), "in playing order, after B");
+    play.act(B, "ask_defence seats=[2,3]");
+    assert_eq!((play.due(), play.hints(D)["adds"].clone()), (vec![D], json!(1)), "D comes before C");
+    play.act(D, "help");
+    assert_eq!((play.due(), play.hints(C)["adds"].clone(), play.hints(C)["minimum"].clone()), (vec![C], json!(1 + 3), json!(1)));
+    play.act(C, "help");
+    let blast = play.view().bombing.unwrap();
+    assert_eq!((blast.defenders, blast.minimum), (vec![D, C], 2 + 1 + 1 + 4 - 3), "their influence is not lent");
+    // Who was asked to bomb and would not may defend; troops in a battle and at the border add nothing.
+    assert!(asked("decline").offers(B, "ask_defence seats=[4,3,2]"));
+    let mut play = scene.clone().fight("anbar", 9, "E4", 0).border(E, 5, 0).rebels(A);
+    play.act(A, "bomb at=bagdad victim=1 target=troops allies=[]").refuses(B, "ask_defence seats=[4]");
+}
+
+#[test]
 fn omb_20_3_omb_t65_omb_dp_24_omb_dp_17_defence_allies() {
     let scene = Scene::new(4).turn(6).cell(A, "wasit", 2).own("bagdad", B, "B1", 9).own("anbar", C, "C2", 0).own("dahuk", D, "D5", 0);
     let mut play = scene.clone().rebels(A);
@@ -124,10 +186,7 @@ fn omb_20_3_omb_t65_omb_dp_24_omb_dp_17_defence_allies() {
     assert_eq!((play.due(), play.asks(B), play.default(B)), (vec![B], "ask_defence".to_owned(), "ask_defence seats=[2]".to_owned()));
     play.refuses(B, "ask_defence seats=[3]");
     play.act(B, "ask_defence seats=[2]");
-    assert_eq!(
-        (play.asks(C), play.default(C), play.prompt(C).unwrap().hints.unwrap()["adds"].clone()),
-        ("help".to_owned(), "decline".to_owned(), json!(2))
-    );
+    assert_eq!((play.asks(C), play.default(C), play.hints(C)["adds"].clone()), ("help".to_owned(), "decline".to_owned(), json!(2)));
     play.act(C, "help");
     assert_eq!((play.view().bombing.unwrap().minimum, play.view().bombing.unwrap().defenders), (1, vec![C]));
     let mut play = scene.clone().rebels(A);
@@ -148,7 +207,7 @@ fn example(power: u32) -> Scene {
 #[test]
 fn omb_20_4_omb_t18_the_minimum_value() {
     let mut play = example(3).rebels(B);
-    assert_eq!(play.prompt(B).unwrap().hints.unwrap()["minimum"]["muthanna"]["0"], 6);
+    assert_eq!(play.hints(B)["minimum"]["muthanna"]["0"], 6);
     play.act_when(B, "bomb at=muthanna victim=0 target=troops", |play| play.rolled() == 8);
     let blast = play.view().bombing.unwrap();
     assert_eq!((blast.minimum, blast.damage), (6, 2));
@@ -158,7 +217,7 @@ fn omb_20_4_omb_t18_the_minimum_value() {
 fn omb_20_4_omb_t21_the_bonus_of_influence() {
     for (influence, bonus) in [(2, 0), (3, 1), (5, 1), (6, 2), (8, 2), (9, 3)] {
         let scene = Scene::new(3).turn(6).cell(B, "bassora", 1).own("muthanna", A, "A1", 0).player(A, "influence", influence);
-        assert_eq!(scene.rebels(B).prompt(B).unwrap().hints.unwrap()["minimum"]["muthanna"]["0"], bonus);
+        assert_eq!(scene.rebels(B).hints(B)["minimum"]["muthanna"]["0"], bonus);
     }
 }
 
@@ -189,7 +248,7 @@ fn omb_20_5_omb_t33_omb_t35_rolls_against_the_minimum() {
 
 fn bombed(scene: Scene, target: &str, roll: u32) -> Play {
     let mut play = scene.rebels(B);
-    play.act_when(B, &format!("bomb at=muthanna victim=0 target={target}"), |play| play.rolled() == roll);
+    play.act_when(B, format!("bomb at=muthanna victim=0 target={target}"), |play| play.rolled() == roll);
     play
 }
 

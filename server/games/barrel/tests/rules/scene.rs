@@ -4,31 +4,19 @@
 //! `Scene::new(4).own("bassora", A, "A2 B1", 3).fight("najaf", 4, "A2 B2", 1)`. Seats are letters.
 
 use barrel::board::RegionId;
-use barrel::table::{Hand, Region, Seat, Table};
+use barrel::table::{Region, Seat};
 use barrel::{Barrel, Options};
-use engine::serde_json::{Map, Value, from_str, from_value, json};
-use engine::{Action, By, Deed, Dice, Event, Game, Prompt, SeatId};
+use engine::SeatId;
+use engine::serde_json::{Map, Value, from_value, json};
 
-pub(crate) const A: SeatId = SeatId(0);
-pub(crate) const B: SeatId = SeatId(1);
-pub(crate) const C: SeatId = SeatId(2);
-pub(crate) const D: SeatId = SeatId(3);
-pub(crate) const E: SeatId = SeatId(4);
+pub(crate) use engine::suite::{A, B, C, D, E};
+
+/// A match that is being played.
+pub(crate) type Play = engine::suite::Play<Barrel>;
 
 /// A state as data.
 #[derive(Clone)]
 pub(crate) struct Scene(pub(crate) Value);
-
-/// A match that is being played.
-#[derive(Clone)]
-pub(crate) struct Play {
-    pub(crate) game: Barrel,
-    /// What the last act told.
-    pub(crate) told: Vec<Event>,
-    /// Whether the last act was a wall for undo.
-    pub(crate) wall: bool,
-    v: u64,
-}
 
 pub(crate) fn at(id: &str) -> RegionId {
     RegionId::named(id).unwrap_or_else(|| panic!("{id} is no region"))
@@ -40,13 +28,6 @@ fn troops(text: &str) -> Vec<(u8, u32)> {
     text.split_whitespace().map(one).collect()
 }
 
-pub(crate) fn start(options: &Options, seats: u8, seed: u64) -> Play {
-    let mut dice = Dice::at(&[1; 32], seed);
-    let mut deed = Deed::new(&mut dice, By::Player);
-    let game = Barrel::setup(options, seats, &mut deed);
-    Play { game, told: deed.events, wall: false, v: seed * 1000 }
-}
-
 impl Scene {
     /// Turn 5, the first of phase 2, in seat order; nobody has anything but $10, and no region is explored.
     pub(crate) fn new(seats: u8) -> Scene {
@@ -54,7 +35,7 @@ impl Scene {
     }
 
     pub(crate) fn with(options: &Options, seats: u8) -> Scene {
-        let mut state = json!(start(options, seats, 1).game);
+        let mut state = json!(Play::start(options, seats, 1).game());
         state["turn"] = json!(5);
         state["order"] = (0..seats).collect();
         for player in state["players"].as_array_mut().unwrap() {
@@ -178,7 +159,7 @@ impl Scene {
     /// A seat has just chosen this box.
     pub(crate) fn chose(self, seat: SeatId, id: &str) -> Play {
         let mut play = self.slot(seat);
-        play.act(seat, &format!("choose box={id}"));
+        play.act(seat, format!("choose box={id}"));
         play
     }
 
@@ -207,33 +188,14 @@ impl Scene {
     }
 
     pub(crate) fn play(self) -> Play {
-        Play { game: from_value(self.0).unwrap(), told: Vec::new(), wall: false, v: 100 }
+        let mut play = Play::from_state(self.0);
+        play.watch(|play| {
+            let mut asked = play.view().asked;
+            asked.sort_unstable();
+            assert_eq!(asked, play.due(), "the table tells who is waited for");
+        });
+        play
     }
-}
-
-/// `move from=border to=najaf troops=3` as an action; lists, splits and terms are JSON without spaces.
-pub(crate) fn action(text: &str) -> Action {
-    let value = |text: &str| match text.chars().next() {
-        Some('[' | '{') => from_str(text).unwrap(),
-        _ if text == "true" || text == "false" => json!(text == "true"),
-        _ => text.parse::<u64>().map_or_else(|_| json!(text), |number| json!(number)),
-    };
-    let mut words = text.split_whitespace();
-    let verb = Action::new(words.next().unwrap());
-    words.map(|field| field.split_once('=').unwrap()).fold(verb, |action, (name, text)| action.with(name, value(text)))
-}
-
-/// An action as text.
-pub(crate) fn text(action: &Action) -> String {
-    let fields = action.0.iter().filter(|(name, _)| *name != "verb");
-    fields.fold(action.verb().to_owned(), |text, (name, value)| {
-        format!("{text} {name}={}", value.as_str().map_or_else(|| value.to_string(), str::to_owned))
-    })
-}
-
-/// The verb that adds a term to a draft.
-fn adding(term: &Value) -> String {
-    format!("add_{}", term["verb"].as_str().unwrap())
 }
 
 fn letters(batches: &[barrel::Batch]) -> String {
@@ -241,173 +203,92 @@ fn letters(batches: &[barrel::Batch]) -> String {
     batches.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
-impl Play {
-    pub(crate) fn prompt(&self, seat: SeatId) -> Option<Prompt> {
-        self.game.prompt(seat)
-    }
-
-    /// The key of what a seat is asked, without the game's name.
-    pub(crate) fn asks(&self, seat: SeatId) -> String {
-        self.prompt(seat).map(|prompt| prompt.ask.k.trim_start_matches("barrel.").to_owned()).unwrap_or_default()
-    }
-
-    pub(crate) fn offers(&self, seat: SeatId, text: &str) -> bool {
-        self.prompt(seat).is_some_and(|prompt| prompt.permits(&action(text)))
-    }
-
-    /// Plays an action that the prompt must permit.
-    pub(crate) fn act(&mut self, seat: SeatId, text: &str) -> &mut Self {
-        assert!(self.offers(seat, text), "{text} is not offered; {seat} is asked {}: {:?}", self.asks(seat), self.verbs(seat));
-        self.v += 1;
-        self.apply(seat, text, self.v);
-        self
-    }
-
+/// What a test of this game reads off a match, and how it writes offers.
+pub(crate) trait Look {
     /// Drafts an offer with these terms for these seats.
-    pub(crate) fn draft(&mut self, seat: SeatId, to: &[SeatId], terms: &Value) -> &mut Self {
-        self.act(seat, &format!("draft to={}", json!(to)));
+    fn draft(&mut self, seat: SeatId, to: &[SeatId], terms: &Value) -> &mut Self;
+    /// Drafts an offer and makes it.
+    fn propose(&mut self, seat: SeatId, to: &[SeatId], terms: &Value) -> &mut Self;
+    /// The first of these seats proposes a term, and the others accept it.
+    fn sign(&mut self, seats: &[SeatId], term: &Value) -> &mut Self;
+    /// The stage's name.
+    fn kind(&self) -> String;
+    /// What the acting player is doing.
+    fn doing(&self) -> Value;
+    fn region(&self, id: &str) -> Region;
+    fn seat(&self, seat: SeatId) -> Seat;
+    fn money(&self, seat: SeatId) -> u32;
+    /// Hints of what a seat is asked.
+    fn hints(&self, seat: SeatId) -> Value;
+    /// Who stands where: `A2 B1`, by seat.
+    fn on(&self, id: &str) -> String;
+    /// Batches in arrival order.
+    fn batches(&self, id: &str) -> String;
+    /// Whether the dice of the last battle fell like this.
+    fn fell(&self, black: u32, white: u32) -> bool;
+    /// The sum of the last bombing's dice.
+    fn rolled(&self) -> u32;
+}
+
+impl Look for Play {
+    fn draft(&mut self, seat: SeatId, to: &[SeatId], terms: &Value) -> &mut Self {
+        self.act(seat, format!("draft to={}", json!(to)));
         for term in terms.as_array().unwrap() {
             let Value::Object(mut fields) = term.clone() else { panic!("{term} is no term") };
-            fields.insert("verb".to_owned(), json!(adding(term)));
-            self.act(seat, &text(&Action(fields)));
+            let verb = format!("add_{}", term["verb"].as_str().unwrap());
+            fields.insert("verb".to_owned(), json!(verb));
+            self.act(seat, engine::Action(fields));
         }
         self
     }
 
-    /// Drafts an offer and makes it.
-    pub(crate) fn propose(&mut self, seat: SeatId, to: &[SeatId], terms: &Value) -> &mut Self {
+    fn propose(&mut self, seat: SeatId, to: &[SeatId], terms: &Value) -> &mut Self {
         self.draft(seat, to, terms).act(seat, "propose")
     }
 
-    fn apply(&mut self, seat: SeatId, text: &str, v: u64) {
-        let mut dice = Dice::at(&[7; 32], v);
-        let mut deed = Deed::new(&mut dice, By::Player);
-        self.game.apply(seat, &action(text), &mut deed).unwrap();
-        self.wall = deed.is_wall();
-        self.told = deed.events;
+    fn sign(&mut self, seats: &[SeatId], term: &Value) -> &mut Self {
+        self.propose(seats[0], &seats[1..], &json!([term]));
+        let name = self.hand(seats[0]).offers.last().unwrap().id.clone();
+        seats[1..].iter().fold(self, |play, seat| play.act(*seat, format!("accept offer={name}")))
     }
 
-    /// Plays an action with the first dice that lead to what is wanted.
-    pub(crate) fn act_when(&mut self, seat: SeatId, text: &str, wanted: impl Fn(&Play) -> bool) -> &mut Self {
-        assert!(self.offers(seat, text), "{text} is not offered; {seat} is asked {}: {:?}", self.asks(seat), self.verbs(seat));
-        for v in 10_000..14_000 {
-            let mut tried = self.clone();
-            tried.apply(seat, text, v);
-            if wanted(&tried) {
-                *self = tried;
-                return self;
-            }
-        }
-        panic!("no dice make {text} lead there");
-    }
-
-    /// Neither the prompt nor the game itself lets the seat do it.
-    pub(crate) fn refuses(&self, seat: SeatId, text: &str) {
-        assert!(!self.offers(seat, text), "{text} is offered");
-        let mut dice = Dice::at(&[7; 32], 1);
-        let mut deed = Deed::new(&mut dice, By::Player);
-        assert!(self.game.clone().apply(seat, &action(text), &mut deed).is_err(), "{text} is accepted");
-    }
-
-    /// What the clock would do for the seat; always permitted.
-    pub(crate) fn default(&self, seat: SeatId) -> String {
-        let action = self.game.default_action(seat).unwrap();
-        assert!(self.prompt(seat).unwrap().permits(&action), "the default {action:?} is not permitted");
-        text(&action)
-    }
-
-    pub(crate) fn clock(&mut self, seat: SeatId) -> String {
-        let text = self.default(seat);
-        self.act(seat, &text);
-        text
-    }
-
-    /// Everybody that is due takes defaults until `until` says so.
-    pub(crate) fn clock_until(&mut self, mut until: impl FnMut(&Play) -> bool) -> &mut Self {
-        for _ in 0..2_000 {
-            if until(self) {
-                return self;
-            }
-            let seat = self.due()[0];
-            self.clock(seat);
-        }
-        panic!("defaults do not lead there");
-    }
-
-    pub(crate) fn due(&self) -> Vec<SeatId> {
-        self.game.table().asked
-    }
-
-    /// Verbs that answer the question.
-    pub(crate) fn verbs(&self, seat: SeatId) -> Vec<&'static str> {
-        let mut verbs: Vec<&str> =
-            self.prompt(seat).iter().flat_map(|prompt| prompt.due_choices().map(|choice| choice.verb).collect::<Vec<_>>()).collect();
-        verbs.sort_unstable();
-        verbs.dedup();
-        verbs
-    }
-
-    pub(crate) fn view(&self) -> Table {
-        self.game.table()
-    }
-
-    pub(crate) fn table(&self) -> Value {
-        json!(self.view())
-    }
-
-    pub(crate) fn kind(&self) -> String {
+    fn kind(&self) -> String {
         self.table()["stage"]["kind"].as_str().unwrap().to_owned()
     }
 
-    pub(crate) fn region(&self, id: &str) -> Region {
+    fn doing(&self) -> Value {
+        self.table()["stage"]["doing"].clone()
+    }
+
+    fn region(&self, id: &str) -> Region {
         self.view().regions[&at(id)].clone()
     }
 
-    pub(crate) fn seat(&self, seat: SeatId) -> Seat {
+    fn seat(&self, seat: SeatId) -> Seat {
         self.view().seats[seat.index()].clone()
     }
 
-    pub(crate) fn hand(&self, seat: SeatId) -> Hand {
-        self.game.hand(seat).unwrap()
-    }
-
-    pub(crate) fn money(&self, seat: SeatId) -> u32 {
+    fn money(&self, seat: SeatId) -> u32 {
         self.hand(seat).money
     }
 
-    /// Who stands where: `A2 B1`, by seat.
-    pub(crate) fn on(&self, id: &str) -> String {
+    fn hints(&self, seat: SeatId) -> Value {
+        self.prompt(seat).and_then(|prompt| prompt.hints.clone()).unwrap_or_default()
+    }
+
+    fn on(&self, id: &str) -> String {
         letters(&self.region(id).troops)
     }
 
-    /// Batches in arrival order.
-    pub(crate) fn batches(&self, id: &str) -> String {
+    fn batches(&self, id: &str) -> String {
         letters(&self.region(id).batches)
     }
 
-    /// Parameters of the event with this key that the last act told first.
-    pub(crate) fn event(&self, key: &str) -> Option<Map<String, Value>> {
-        self.events(key).into_iter().next()
-    }
-
-    pub(crate) fn events(&self, key: &str) -> Vec<Map<String, Value>> {
-        let key = format!("barrel.{key}");
-        self.told.iter().filter(|event| event.say.k == key).map(|event| event.say.p.clone()).collect()
-    }
-
-    /// Whether a spectator sees the event.
-    pub(crate) fn is_public(&self, key: &str) -> bool {
-        let key = format!("barrel.{key}");
-        self.told.iter().find(|event| event.say.k == key).unwrap().to.includes(None)
-    }
-
-    /// Whether the dice of the last battle fell like this.
-    pub(crate) fn fell(&self, black: u32, white: u32) -> bool {
+    fn fell(&self, black: u32, white: u32) -> bool {
         self.view().battle.is_some_and(|battle| (battle.black, battle.white) == (black, white))
     }
 
-    /// The sum of the last bombing's dice.
-    pub(crate) fn rolled(&self) -> u32 {
+    fn rolled(&self) -> u32 {
         self.view().bombing.map_or(0, |blast| blast.dice.iter().sum())
     }
 }

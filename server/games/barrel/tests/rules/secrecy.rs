@@ -1,6 +1,6 @@
 //! OMB-29: what is hidden.
 
-use crate::scene::{A, B, C, Play, Scene};
+use crate::scene::{A, B, C, Look, Play, Scene};
 use barrel::Options;
 use engine::Game;
 use engine::serde_json::json;
@@ -19,8 +19,8 @@ fn omb_29_1_money_and_barrels_are_hidden() {
 fn omb_29_2_omb_29_3_events_tell_amounts_but_no_totals() {
     let mut play = Scene::new(3).money(A, 4321).barrels(A, 50).price(3).slot(A);
     play.act(A, "sell barrels=7");
-    assert_eq!(play.told.len(), 1);
-    assert_eq!(json!(play.told[0].say.p), json!({ "seat": 0, "barrels": 7, "money": 21 }));
+    assert_eq!(play.told().len(), 1);
+    assert_eq!(json!(play.told()[0].say.p), json!({ "seat": 0, "barrels": 7, "money": 21 }));
     assert!(play.is_public("sold") && play.seat(A).sold);
     play.act(A, "choose box=purchases-1").act(A, "buy_land kind=troop count=2");
     assert_eq!(json!(play.event("bought").unwrap()), json!({ "seat": 0, "kind": "troop", "count": 2, "at": "border", "money": 4 }));
@@ -31,8 +31,8 @@ fn alike(one: Play, other: Play, acts: &[(engine::SeatId, &str)]) {
     let mut plays = [one, other];
     for (seat, text) in acts {
         let told = plays.each_mut().map(|play| {
-            play.act(*seat, text);
-            let seen: Vec<_> = play.told.iter().filter(|event| event.to.includes(Some(A))).map(|event| json!(event.say)).collect();
+            play.act(*seat, *text);
+            let seen: Vec<_> = play.told().iter().filter(|event| event.to.includes(Some(A))).map(|event| json!(event.say)).collect();
             (json!(seen), play.table(), json!(play.hand(A)), json!(play.prompt(A)))
         });
         assert_eq!(told[0], told[1], "{text}");
@@ -80,18 +80,18 @@ fn omb_29_5_totals_are_shown_at_the_end() {
     let mut play = Scene::new(3).turn(12).second(C);
     play.act(C, "pass").clock_until(|play| play.kind() == "over");
     assert!(play.view().purses.unwrap().len() == 3 && play.view().result.unwrap().len() == 3);
-    assert!(play.game.outcome().is_some());
+    assert!(play.game().outcome().is_some());
 }
 
 #[test]
 fn omb_29_4_what_shows_a_hand_cannot_be_taken_back() {
     // Cash is short: the player who ended the last slot cannot undo that and go on otherwise.
     let short = Scene::new(3).money(A, 0).barrels(A, 1).player(A, "pacifism", 7).border(A, 3, 0).checks();
-    assert!(short.asks(A) == "cover" && short.wall);
-    assert!(!Scene::new(3).player(A, "pacifism", 7).border(A, 3, 0).checks().wall, "who can pay shows nothing");
+    assert!(short.asks(A) == "cover" && short.wall());
+    assert!(!Scene::new(3).player(A, "pacifism", 7).border(A, 3, 0).checks().wall(), "who can pay shows nothing");
     let mut play = Scene::new(3).slot(C);
     play.propose(B, &[A], &json!([{ "verb": "money", "from": 1, "to": 0, "amount": 3 }]));
-    assert!(!play.wall);
+    assert!(!play.wall());
     play.act(A, "accept offer=offer-01-1");
-    assert!(play.wall);
+    assert!(play.wall());
 }

@@ -1,6 +1,6 @@
 //! OMB-16 and OMB-17: battles, pacts and retreats.
 
-use crate::scene::{A, B, C, Play, Scene};
+use crate::scene::{A, B, C, Look, Play, Scene};
 use barrel::war::{exchange, ratio, ratio_name};
 use engine::serde_json::json;
 
@@ -61,7 +61,7 @@ fn omb_16_2_only_to_contiguous_controlled_regions() {
     let play = Scene::new(3).fight("najaf", 4, "A2", 0).own("karbala", C, "", 0).own("bagdad", A, "", 0).checks();
     assert!(play.offers(A, "retreat to=karbala"));
     for id in ["bagdad", "anbar", "border"] {
-        play.refuses(A, &format!("retreat to={id}"));
+        play.refuses(A, format!("retreat to={id}"));
     }
     let play = Scene::new(3).fight("najaf", 4, "A2", 0).border(A, 1, 0).checks();
     assert!(play.view().battle.is_some(), "nowhere to go: nobody is asked");

@@ -1,49 +1,49 @@
 //! Who knows what (EMP-21).
 
-use crate::scene::{Scene, a, attack, keys, lend};
+use crate::scene::{Look, Scene, ask, attack, claimed, five, lend, three, two};
+use empires::Empires;
 use engine::serde_json::json;
-use engine::{By, Chance, Deed, Dice, Game, SeatId};
+use engine::suite::{A, B, C, D, E, Play};
+use engine::{Chance, Game, SeatId};
 
-fn asked() -> Scene {
-    let mut scene = Scene::turn(&["france", "austria", "spain", "russia", "britain"])
-        .units(0, "india", [1, 0, 0])
-        .units(2, "india", [2, 1, 0])
-        .units(4, "india", [2, 1, 0])
-        .counter("india/defended-3", 1);
-    scene.act(0, attack("india", "india/defended-3"));
+fn asked() -> Play<Empires> {
+    let mut scene =
+        five().units(A, "india", [1, 0, 0]).units(C, "india", [2, 1, 0]).units(E, "india", [2, 1, 0]).counter("india/defended-3", 1);
+    scene.act(A, attack("india", "india/defended-3"));
     scene
 }
 
 #[test]
 fn emp_21_1_totals_of_unrest_are_not_shown_before_the_end() {
-    let scene = Scene::turn(&["france", "austria"]).set(0, "unrest", 13);
-    assert!(!json!(scene.game.table()).to_string().contains("13"));
-    assert!(!json!(scene.game.hand(SeatId(1))).to_string().contains("13"));
-    assert_eq!(scene.unrest(0), 13);
+    let scene = two().set(A, "unrest", 13).set(B, "unrest", 21);
+    for seat in [A, B] {
+        assert_eq!(scene.seat(seat, "unrest"), json!(null));
+        scene.hides(Some(seat));
+    }
+    scene.hides(None);
+    assert_eq!((scene.unrest(A), scene.unrest(B)), (13, 21));
 }
 
 #[test]
 fn emp_21_1_an_option_shows_them() {
     let options = empires::Options { unrest_visibility: empires::Visibility::Open, ..Default::default() };
-    let mut dice = Dice::at(&[1; 32], 1);
-    let game = empires::Empires::setup(&options, 2, &mut Deed::new(&mut dice, By::Player));
-    assert_eq!(json!(game.table())["seats"][0]["unrest"], json!(0));
+    let open = Play::<Empires>::start(&options, 2, 1).act(A, "draw_power").act(B, "draw_power").clone().set(B, "unrest", 13);
+    assert_eq!([A, B].map(|seat| open.seat(seat, "unrest")), [json!(0), json!(13)]);
+    assert_eq!(open.twin(None, 1).seat(B, "unrest"), json!(13), "it is no secret then");
 }
 
 #[test]
 fn emp_21_unrest_events_are_public() {
-    let mut scene = Scene::turn(&["france", "austria"]);
-    for event in scene.act(0, a("tax", json!({ "times": 2 }))) {
-        assert!(event.to.includes(None));
-    }
-    for event in scene.act(0, a("take", json!({ "tile": "industrialization" }))) {
-        assert!(event.to.includes(None));
-    }
+    let mut scene = two();
+    assert!(scene.act(A, "tax times=2").is_public("taxed"));
+    assert_eq!(scene.param("taxed", "times"), json!(2));
+    assert!(scene.act(A, "take tile=industrialization").is_public("took"));
+    assert_eq!(scene.param("took", "unrest"), json!(2));
 }
 
 #[test]
 fn emp_21_2_the_bag_shows_counts() {
-    let scene = Scene::claimed(&["france", "austria"]);
+    let scene = claimed(&["france", "austria"]);
     let left: u64 = scene.table()["bag"].as_object().unwrap().values().map(|count| count.as_u64().unwrap()).sum();
     assert_eq!(left, 45);
 }
@@ -51,48 +51,109 @@ fn emp_21_2_the_bag_shows_counts() {
 #[test]
 fn emp_d10_answers_of_a_side_appear_together() {
     let mut scene = asked();
-    scene.act(0, a("ask", json!({ "allies": ["spain", "britain"] })));
-    let question = scene.prompt(4).ask;
-    let events = scene.act(2, lend(2, 1));
-    assert!(events.is_empty(), "{:?}", keys(&events));
+    scene.act(A, ask(&["spain", "britain"]));
+    let question = scene.prompt(E).unwrap().ask.clone();
+    scene.act(C, lend(2, 1));
+    assert!(scene.told().is_empty(), "{:?}", scene.keys());
     let table = scene.table();
     assert_eq!((table["battle"]["attack"]["answered"].clone(), table["battle"]["attack"]["helpers"].clone()), (json!([2]), json!([])));
-    assert_eq!(json!(scene.game.hand(SeatId(2)))["answer"], json!({ "army": 2, "navy": 1 }));
-    assert_eq!(json!(scene.game.hand(SeatId(0)))["answer"], json!(null));
-    assert_eq!(scene.prompt(4).ask, question, "the others' question stands");
-    scene.act(2, lend(1, 0));
-    scene.act(4, lend(0, 1));
-    assert_eq!(scene.at(2, "india"), [2, 1, 0]);
+    assert_eq!(json!(scene.hand(C))["answer"], json!({ "army": 2, "navy": 1 }));
+    assert_eq!(json!(scene.hand(A))["answer"], json!(null));
+    assert_eq!(scene.prompt(E).unwrap().ask, question, "the others' question stands");
+    scene.act(C, lend(1, 0));
+    scene.act(E, lend(0, 1));
+    assert_eq!(scene.at(C, "india"), [2, 1, 0]);
 }
 
 #[test]
 fn emp_d9_a_draft_is_the_askers_own() {
     let mut scene = asked();
-    let before = json!(scene.game.table());
-    scene.act(0, a("offer", json!({ "ally": "spain", "gold": 7 })));
-    assert_eq!(json!(scene.game.table()), before);
-    assert_eq!(json!(scene.game.hand(SeatId(0)))["draft"], json!({ "spain": 7 }));
-    assert_eq!(json!(scene.game.hand(SeatId(2)))["draft"], json!({}));
-    assert!(!scene.permits(0, &a("offer", json!({ "ally": "britain", "gold": 2 }))), "8 gold in hand, 7 of them offered");
+    let before = scene.table();
+    scene.act(A, "offer ally=spain gold=7");
+    assert_eq!(scene.table(), before);
+    assert_eq!(json!(scene.hand(A))["draft"], json!({ "spain": 7 }));
+    assert_eq!(json!(scene.hand(C))["draft"], json!({}));
+    assert!(!scene.offers(A, "offer ally=britain gold=2"), "8 gold in hand, 7 of them offered");
     // A gift that leaves less than the draft clears it.
-    scene.act(0, a("give", json!({ "to": "austria", "amount": 5 })));
-    assert_eq!(json!(scene.game.hand(SeatId(0)))["draft"], json!({}));
+    scene.act(A, "give to=austria amount=5");
+    assert_eq!(json!(scene.hand(A))["draft"], json!({}));
 }
 
 #[test]
 fn emp_21_scrambling_changes_all_that_is_hidden() {
     let mut scene = asked();
-    scene.act(0, a("offer", json!({ "ally": "spain", "gold": 7 })));
-    let scene = scene.set(1, "unrest", 15);
+    scene.act(A, "offer ally=spain gold=7");
+    let scene = scene.set(B, "unrest", 15);
     let mut chance = Chance::seeded(5);
     let seen = |viewer: Option<SeatId>, chance: &mut Chance| {
         (0..40)
-            .map(|_| scene.game.scramble(viewer, chance))
-            .map(|other| (json!(other.hand(SeatId(1)))["unrest"].clone(), json!(other.hand(SeatId(0)))["draft"].clone()))
+            .map(|_| scene.game().scramble(viewer, chance))
+            .map(|other| (json!(other.hand(B))["unrest"].clone(), json!(other.hand(A))["draft"].clone()))
             .collect::<Vec<_>>()
     };
     let all = seen(None, &mut chance);
     assert!(all.iter().any(|one| one.0 != all[0].0) && all.iter().any(|one| one.1 != all[0].1));
-    assert!(seen(Some(SeatId(1)), &mut chance).iter().all(|one| one.0 == json!(15)));
-    assert!(seen(Some(SeatId(0)), &mut chance).iter().all(|one| one.1 == json!({ "spain": 7 })));
+    assert!(seen(Some(B), &mut chance).iter().all(|one| one.0 == json!(15)));
+    assert!(seen(Some(A), &mut chance).iter().all(|one| one.1 == json!({ "spain": 7 })));
+}
+
+#[test]
+fn emp_d4_d9_d11_d12_what_others_have_heard_stands() {
+    // The last pass decides the auction, and whoever passed may have to open the next one.
+    let mut bids = three().auction(1, A);
+    bids.act(A, "open amount=0 a=france b=austria");
+    assert!(!bids.can_undo(A));
+    bids.act(B, "pass").act(C, "raise amount=1 a=spain b=france").act(A, "pass").act(B, "pass");
+    assert_eq!((bids.owes(B), bids.can_undo(B)), ("open".to_owned(), false));
+    // A draft is nobody's business; a request is heard.
+    let mut help = asked();
+    help.act(A, "offer ally=spain gold=2");
+    assert!(help.can_undo(A));
+    help.undo(A);
+    assert_eq!(json!(help.hand(A))["draft"], json!({}));
+    help.act(A, ask(&["spain"]));
+    assert!(!help.can_undo(A));
+    // Yielding at sea is called out, whoever decides next.
+    let sea = |army| two().units(A, "baltic", [army, 1, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1).tile(B, "militia");
+    let mut raid = sea(0);
+    raid.act(A, attack("baltic", "austria")).act(A, "yield");
+    assert_eq!((raid.owes(A), raid.can_undo(A)), ("turn".to_owned(), false));
+    let mut met = sea(1);
+    met.act(A, attack("baltic", "austria")).act(A, "fight").act(B, "yield");
+    assert_eq!((met.owes(B), met.can_undo(B)), ("militia".to_owned(), false));
+    // A gift and a tax are seen by all; an own action can be taken back within the turn.
+    for aside in ["give to=austria amount=1", "tax times=1"] {
+        let mut play = two();
+        play.act(A, aside);
+        assert!(!play.can_undo(A), "{aside}");
+    }
+    let mut own = two();
+    own.act(A, "build unit=army");
+    assert!(own.can_undo(A));
+    own.undo(A);
+    assert_eq!(own.at(A, "home:france"), [0, 0, 0]);
+}
+
+#[test]
+fn emp_21_secret_acts_leave_no_trace() {
+    let seen = |play: &Play<Empires>, viewer: SeatId| json!((play.table(), play.due(), play.prompt(viewer), play.hand(viewer)));
+    // Drafts, as many as one likes.
+    let mut help = asked();
+    let before = [B, C, D, E].map(|seat| seen(&help, seat));
+    for gold in [3, 5, 0, 2] {
+        help.act(A, format!("offer ally=spain gold={gold}"));
+        assert!(help.told().is_empty());
+        assert_eq!([B, C, D, E].map(|seat| seen(&help, seat)), before);
+    }
+    help.hides(Some(C));
+    help.hides(None);
+    // A change of mind before the last answer is in.
+    help.act(A, ask(&["spain", "britain"])).act(C, lend(1, 0));
+    let before = [A, B, D, E].map(|seat| seen(&help, seat));
+    help.act(C, lend(0, 0)).act(C, lend(2, 1));
+    assert!(help.told().is_empty());
+    assert_eq!([A, B, D, E].map(|seat| seen(&help, seat)), before);
+    help.hides(Some(A));
+    help.hides(Some(E));
+    help.hides(None);
 }

@@ -10,6 +10,8 @@ mod alliances;
 #[cfg(test)]
 mod battle;
 #[cfg(test)]
+mod bot;
+#[cfg(test)]
 mod coverage;
 #[cfg(test)]
 mod decisions;
@@ -19,6 +21,8 @@ mod endings;
 mod hidden;
 #[cfg(test)]
 mod setup;
+#[cfg(test)]
+mod table;
 #[cfg(test)]
 mod tiles;
 #[cfg(test)]

@@ -1,8 +1,9 @@
-//! A match that is set up as a test wants it, and played with the dice that it wants.
+//! Scenes: what a test sets up on the map, and what it reads off the table.
 
-use empires::Empires;
-use engine::serde_json::{self, Value, json};
-use engine::{Action, By, Deed, Dice, Event, Game, Prompt, SeatId};
+use empires::{Empires, Options, Powers};
+use engine::serde_json::{Value, json};
+use engine::suite::{A, Play};
+use engine::{Action, SeatId};
 
 /// Areas in the order of the board.
 pub(crate) const AREAS: [&str; 11] = [
@@ -21,247 +22,255 @@ pub(crate) const AREAS: [&str; 11] = [
 
 pub(crate) const POWERS: [&str; 7] = ["britain", "france", "spain", "russia", "austria", "prussia", "united_provinces"];
 
-pub(crate) struct Scene {
-    pub(crate) game: Empires,
-    seats: u8,
-    v: u64,
+/// A match in which powers are to be claimed.
+pub(crate) fn start(seats: u8) -> Play<Empires> {
+    Play::start(&Options::default(), seats, 7)
 }
 
-/// An action with its fields.
-pub(crate) fn a(verb: &str, fields: Value) -> Action {
-    let Value::Object(fields) = fields else { panic!("fields are an object") };
-    fields.into_iter().fold(Action::new(verb), |action, (field, value)| action.with(&field, value))
+/// Powers are dealt at random; units are to be placed.
+pub(crate) fn dealt(seed: u64, seats: u8) -> Play<Empires> {
+    Play::start(&Options { powers: Powers::Random, ..Options::default() }, seats, seed)
 }
 
-fn place_of(at: &str) -> Option<usize> {
+/// All powers are claimed, in seat order; units are to be placed.
+pub(crate) fn claimed(powers: &[&str]) -> Play<Empires> {
+    let mut play = start(u8::try_from(powers.len()).unwrap());
+    // The last of seven is given the power that is left.
+    for (seat, power) in (0..).map(SeatId).zip(powers.iter().take(6)) {
+        play.act(seat, format!("claim power={power}"));
+    }
+    play
+}
+
+/// The first turn of a match with an empty map: seats stand in boxes in their order, so that even seats are allies and odd ones
+/// are; the first seat has two actions, and everybody has 10 gold, population 5 and nothing else.
+pub(crate) fn turn(powers: &[&str]) -> Play<Empires> {
+    let empty = AREAS.map(|_| json!({ "army": 0, "navy": 0, "fort": 0 }));
+    let boxes: Vec<Option<usize>> = (0..8).map(|at| (at < powers.len()).then_some(at)).collect();
+    let scene = claimed(powers).with(|state| {
+        state["war"] = json!(1);
+        state["start"] = json!(0);
+        state["display"] = json!(boxes);
+        state["counters"] = json!(AREAS.map(|_| json!({})));
+        for player in state["players"].as_array_mut().unwrap() {
+            player["markers"] = json!(AREAS.map(|_| 0));
+            player["abroad"] = json!(empty);
+        }
+    });
+    scene.turn_of(A)
+}
+
+/// France and Spain against Austria and Russia.
+pub(crate) fn four() -> Play<Empires> {
+    turn(&["france", "austria", "spain", "russia"])
+}
+
+/// The same with Britain beside France and Spain.
+pub(crate) fn five() -> Play<Empires> {
+    turn(&["france", "austria", "spain", "russia", "britain"])
+}
+
+pub(crate) fn three() -> Play<Empires> {
+    turn(&["france", "austria", "spain"])
+}
+
+pub(crate) fn two() -> Play<Empires> {
+    turn(&["france", "austria"])
+}
+
+fn area(at: &str) -> Option<usize> {
     AREAS.iter().position(|area| *area == at)
 }
 
-/// A seed whose dice fall like this.
-fn seed_for(v: u64, wanted: &[u32]) -> [u8; 32] {
-    (0_u64..)
-        .map(|number| {
-            let mut seed = [3; 32];
-            seed[..8].copy_from_slice(&number.to_le_bytes());
-            seed
-        })
-        .find(|seed| Dice::at(seed, v).rolls("wanted", wanted.len(), 6) == wanted)
-        .unwrap()
+/// What a test sets up.
+pub(crate) trait Scene: Sized {
+    fn with(self, change: impl FnOnce(&mut Value)) -> Self;
+    fn turn_of(self, seat: SeatId) -> Self;
+    /// The last action of a war is due.
+    fn last_turn(self, war: u8) -> Self;
+    /// The first auction of a war.
+    fn auction(self, war: u8, opener: SeatId) -> Self;
+    /// Armies, navies and forts in an area, or in the home country.
+    fn units(self, seat: SeatId, at: &str, units: [u8; 3]) -> Self;
+    fn markers(self, seat: SeatId, at: &str, count: u8) -> Self;
+    fn counter(self, counter: &str, count: u8) -> Self;
+    fn tile(self, seat: SeatId, tile: &str) -> Self;
+    /// A number of a player: `gold`, `unrest`, `population`, `vp`.
+    fn set(self, seat: SeatId, what: &str, value: u32) -> Self;
+    fn boxes(self, boxes: [Option<u8>; 8]) -> Self;
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "a test writes its action where it plays it")]
-impl Scene {
-    /// The first decision of a match.
-    pub(crate) fn start(seats: u8) -> Scene {
-        let mut dice = Dice::at(&[7; 32], 1);
-        let game = Empires::setup(&empires::Options::default(), seats, &mut Deed::new(&mut dice, By::Player));
-        Scene { game, seats, v: 1 }
-    }
-
-    /// Powers are dealt at random; units are to be placed.
-    pub(crate) fn dealt(seed: u8, seats: u8) -> Scene {
-        let options = empires::Options { powers: empires::Powers::Random, ..Default::default() };
-        let mut dice = Dice::at(&[seed; 32], 1);
-        let game = Empires::setup(&options, seats, &mut Deed::new(&mut dice, By::Player));
-        Scene { game, seats, v: 1 }
-    }
-
-    /// All powers are claimed, in seat order; units are to be placed.
-    pub(crate) fn claimed(powers: &[&str]) -> Scene {
-        let mut scene = Scene::start(u8::try_from(powers.len()).unwrap());
-        for (seat, power) in (0..).zip(powers) {
-            scene.act(seat, a("claim", json!({ "power": power })));
-        }
-        scene
-    }
-
-    /// The first turn of a match with an empty map: seats stand in boxes in their order, so that even seats are allies and odd ones
-    /// are; seat 0 has two actions, and everybody has 10 gold, population 5 and nothing else.
-    pub(crate) fn turn(powers: &[&str]) -> Scene {
-        let scene = Scene::claimed(powers);
-        let empty: Vec<Value> = AREAS.iter().map(|_| json!({ "army": 0, "navy": 0, "fort": 0 })).collect();
-        let boxes: Vec<Option<usize>> = (0..8).map(|at| (at < powers.len()).then_some(at)).collect();
-        let mut scene = scene.edit(|state| {
-            state["war"] = json!(1);
-            state["start"] = json!(0);
-            state["display"] = json!(boxes);
-            state["counters"] = json!(AREAS.iter().map(|_| json!({})).collect::<Vec<_>>());
-            for player in state["players"].as_array_mut().unwrap() {
-                player["markers"] = json!(AREAS.map(|_| 0));
-                player["abroad"] = json!(empty);
-            }
-        });
-        scene = scene.turn_of(0);
-        scene
-    }
-
-    pub(crate) fn edit(mut self, change: impl FnOnce(&mut Value)) -> Scene {
-        let mut state = json!(self.game);
-        change(&mut state);
-        self.game = serde_json::from_value(state).unwrap();
+impl Scene for Play<Empires> {
+    fn with(mut self, change: impl FnOnce(&mut Value)) -> Self {
+        self.edit(change);
         self
     }
 
-    pub(crate) fn turn_of(self, seat: u8) -> Scene {
+    fn turn_of(self, seat: SeatId) -> Self {
         let turn = json!({ "Turn": { "round": 1, "seat": seat, "actions": 2, "took": false, "settled": false, "step": "Choose" } });
-        self.edit(|state| state["stage"] = turn)
+        self.with(|state| state["stage"] = turn)
     }
 
-    /// The first auction of a war.
-    pub(crate) fn auction(self, war: u8, opener: u8) -> Scene {
-        self.edit(|state| {
+    fn last_turn(self, war: u8) -> Self {
+        let round = if self.seats() < 5 { 6 } else { 5 };
+        self.with(|state| {
+            let last = state["display"].as_array().unwrap().iter().rev().find(|seat| !seat.is_null()).unwrap().clone();
+            state["war"] = json!(war);
+            state["stage"] =
+                json!({ "Turn": { "round": round, "seat": last, "actions": 1, "took": false, "settled": false, "step": "Choose" } });
+        })
+    }
+
+    fn auction(self, war: u8, opener: SeatId) -> Self {
+        self.with(|state| {
             state["war"] = json!(war);
             state["display"] = json!([null, null, null, null, null, null, null, null]);
             state["stage"] = json!({ "Auction": { "number": 1, "opener": opener, "turn": opener, "high": null } });
         })
     }
 
-    pub(crate) fn units(self, seat: usize, at: &str, [army, navy, fort]: [u8; 3]) -> Scene {
+    fn units(self, seat: SeatId, at: &str, [army, navy, fort]: [u8; 3]) -> Self {
         let units = json!({ "army": army, "navy": navy, "fort": fort });
-        self.edit(|state| match place_of(at) {
-            Some(area) => state["players"][seat]["abroad"][area] = units,
-            None => state["players"][seat]["home"] = units,
+        self.with(|state| {
+            let player = &mut state["players"][seat.index()];
+            match area(at) {
+                Some(area) => player["abroad"][area] = units,
+                None => player["home"] = units,
+            }
         })
     }
 
-    pub(crate) fn markers(self, seat: usize, at: &str, count: u8) -> Scene {
-        self.edit(|state| state["players"][seat]["markers"][place_of(at).unwrap()] = json!(count))
+    fn markers(self, seat: SeatId, at: &str, count: u8) -> Self {
+        self.with(|state| state["players"][seat.index()]["markers"][area(at).unwrap()] = json!(count))
     }
 
-    pub(crate) fn counter(self, counter: &str, count: u8) -> Scene {
-        let at = place_of(counter.split('/').next().unwrap()).unwrap();
-        self.edit(|state| state["counters"][at][counter] = json!(count))
+    fn counter(self, counter: &str, count: u8) -> Self {
+        let at = area(counter.split('/').next().unwrap()).unwrap();
+        self.with(|state| state["counters"][at][counter] = json!(count))
     }
 
-    pub(crate) fn tile(self, seat: usize, tile: &str) -> Scene {
-        self.edit(|state| {
-            state["players"][seat]["tiles"].as_array_mut().unwrap().push(json!({ "tile": tile, "used": false }));
+    fn tile(self, seat: SeatId, tile: &str) -> Self {
+        self.with(|state| {
+            state["players"][seat.index()]["tiles"].as_array_mut().unwrap().push(json!({ "tile": tile, "used": false }));
             let left = state["supply"][tile].as_u64().unwrap();
             state["supply"][tile] = json!(left - 1);
         })
     }
 
-    /// A number of a player: `gold`, `unrest`, `population`, `vp`.
-    pub(crate) fn set(self, seat: usize, what: &str, value: u32) -> Scene {
-        self.edit(|state| state["players"][seat][what] = json!(value))
+    fn set(self, seat: SeatId, what: &str, value: u32) -> Self {
+        self.with(|state| state["players"][seat.index()][what] = json!(value))
     }
 
-    pub(crate) fn boxes(self, boxes: [Option<u8>; 8]) -> Scene {
-        self.edit(|state| state["display"] = json!(boxes))
+    fn boxes(self, boxes: [Option<u8>; 8]) -> Self {
+        self.with(|state| state["display"] = json!(boxes))
     }
+}
 
-    pub(crate) fn prompt(&self, seat: u8) -> Prompt {
-        self.game.prompt(SeatId(seat)).unwrap_or_else(|| panic!("seat {seat} is asked nothing"))
-    }
-
-    pub(crate) fn asks(&self, seat: u8) -> String {
-        self.game.prompt(SeatId(seat)).filter(Prompt::is_due).map_or(String::new(), |prompt| prompt.ask.k["empires.".len()..].to_owned())
-    }
-
-    pub(crate) fn permits(&self, seat: u8, action: &Action) -> bool {
-        self.game.prompt(SeatId(seat)).is_some_and(|prompt| prompt.permits(action))
-    }
-
-    pub(crate) fn offers(&self, seat: u8, verb: &str) -> bool {
-        self.game.prompt(SeatId(seat)).is_some_and(|prompt| prompt.choices.iter().any(|choice| choice.verb == verb))
-    }
-
-    pub(crate) fn default(&self, seat: u8) -> Action {
-        let action = self.game.default_action(SeatId(seat)).unwrap();
-        assert!(self.permits(seat, &action), "{action:?} by default");
-        action
-    }
-
-    /// Plays an action, whatever dice it throws.
-    pub(crate) fn act(&mut self, seat: u8, action: Action) -> Vec<Event> {
-        self.play(seat, &action, [9; 32]).0
-    }
-
-    /// Plays an action that throws exactly these dice.
-    pub(crate) fn roll(&mut self, seat: u8, action: Action, wanted: &[u32]) -> Vec<Event> {
-        let (events, thrown) = self.play(seat, &action, seed_for(self.v + 1, wanted));
-        assert_eq!(thrown, wanted.len(), "dice are thrown");
-        events
-    }
-
-    fn play(&mut self, seat: u8, action: &Action, seed: [u8; 32]) -> (Vec<Event>, usize) {
-        assert!(self.permits(seat, action), "{action:?} is not offered: {:?}", self.game.prompt(SeatId(seat)));
-        self.v += 1;
-        let mut dice = Dice::at(&seed, self.v);
-        let mut deed = Deed::new(&mut dice, By::Player);
-        self.game.apply(SeatId(seat), action, &mut deed).unwrap();
-        let events = std::mem::take(&mut deed.events);
-        (events, dice.into_rolls().iter().map(|roll| roll.values.len()).sum())
-    }
-
-    /// Takes the default of whoever is asked, so many times.
-    pub(crate) fn defaults(&mut self, times: usize) {
-        for _ in 0..times {
-            let seat = SeatId::all(self.seats).find(|seat| self.game.prompt(*seat).is_some_and(|prompt| prompt.is_due())).unwrap();
-            self.act(seat.0, self.default(seat.0));
-        }
-    }
-
-    pub(crate) fn table(&self) -> Value {
-        json!(self.game.table())
-    }
-
+/// What a test reads.
+pub(crate) trait Look {
+    fn stage(&self) -> String;
+    /// What a seat owes an answer to; empty where it owes none.
+    fn owes(&self, seat: SeatId) -> String;
+    /// Whether anything is offered with this verb.
+    fn may(&self, seat: SeatId, verb: &str) -> bool;
     /// Armies, navies and forts of a player in a place.
-    pub(crate) fn at(&self, seat: usize, place: &str) -> [u64; 3] {
-        let table = self.table();
-        let units = &table["seats"][seat]["units"][place];
+    fn at(&self, seat: SeatId, place: &str) -> [u64; 3];
+    fn marker(&self, seat: SeatId, at: &str) -> u64;
+    fn counters(&self, at: &str) -> Value;
+    fn seat(&self, seat: SeatId, what: &str) -> Value;
+    fn number(&self, seat: SeatId, what: &str) -> u64;
+    fn gold(&self, seat: SeatId) -> u64;
+    fn unrest(&self, seat: SeatId) -> u32;
+    fn tiles(&self, seat: SeatId) -> Vec<(String, bool)>;
+    /// The clock decides, so many times.
+    fn defaults(&mut self, times: usize);
+    /// A parameter of the first event with this key.
+    fn param(&self, key: &str, name: &str) -> Value;
+    /// Totals of the last throw that was told.
+    fn totals(&self) -> [i64; 2];
+    /// A parameter of the question.
+    fn asked(&self, seat: SeatId, name: &str) -> Value;
+}
+
+impl Look for Play<Empires> {
+    fn stage(&self) -> String {
+        self.table()["stage"].as_str().unwrap().to_owned()
+    }
+
+    fn owes(&self, seat: SeatId) -> String {
+        if self.due().contains(&seat) { self.asks(seat) } else { String::new() }
+    }
+
+    fn may(&self, seat: SeatId, verb: &str) -> bool {
+        !self.choices(seat, verb).is_empty()
+    }
+
+    fn at(&self, seat: SeatId, place: &str) -> [u64; 3] {
+        let units = &self.seat(seat, "units")[place];
         ["army", "navy", "fort"].map(|unit| units[unit].as_u64().unwrap_or(0))
     }
 
-    pub(crate) fn marker(&self, seat: usize, at: &str) -> u64 {
-        self.table()["areas"][at]["markers"][seat].as_u64().unwrap()
+    fn marker(&self, seat: SeatId, at: &str) -> u64 {
+        self.table()["areas"][at]["markers"][seat.index()].as_u64().unwrap()
     }
 
-    pub(crate) fn counters(&self, at: &str) -> Value {
+    fn counters(&self, at: &str) -> Value {
         self.table()["areas"][at]["counters"].clone()
     }
 
-    pub(crate) fn number(&self, seat: usize, what: &str) -> u64 {
-        self.table()["seats"][seat][what].as_u64().unwrap()
+    fn seat(&self, seat: SeatId, what: &str) -> Value {
+        self.table()["seats"][seat.index()][what].clone()
     }
 
-    pub(crate) fn gold(&self, seat: usize) -> u64 {
+    fn number(&self, seat: SeatId, what: &str) -> u64 {
+        self.seat(seat, what).as_u64().unwrap()
+    }
+
+    fn gold(&self, seat: SeatId) -> u64 {
         self.number(seat, "gold")
     }
 
-    pub(crate) fn unrest(&self, seat: u8) -> u32 {
-        self.game.hand(SeatId(seat)).unwrap().unrest
+    fn unrest(&self, seat: SeatId) -> u32 {
+        self.hand(seat).unrest
     }
 
-    pub(crate) fn stage(&self) -> String {
-        self.table()["stage"].as_str().unwrap().to_owned()
+    fn tiles(&self, seat: SeatId) -> Vec<(String, bool)> {
+        let held = |tile: &Value| (tile["tile"].as_str().unwrap().to_owned(), tile["used"].as_bool().unwrap());
+        self.seat(seat, "tiles").as_array().unwrap().iter().map(held).collect()
+    }
+
+    fn defaults(&mut self, times: usize) {
+        for _ in 0..times {
+            self.clock(self.due()[0]);
+        }
+    }
+
+    fn param(&self, key: &str, name: &str) -> Value {
+        self.event(key).unwrap_or_else(|| panic!("{key} is not told: {:?}", self.keys()))[name].clone()
+    }
+
+    fn totals(&self) -> [i64; 2] {
+        ["attack_total", "defence_total"].map(|name| self.param("rolled", name).as_i64().unwrap())
+    }
+
+    fn asked(&self, seat: SeatId, name: &str) -> Value {
+        self.prompt(seat).unwrap_or_else(|| panic!("{seat} is asked nothing")).ask.p[name].clone()
     }
 }
 
-/// Keys of events, without the game's name.
-pub(crate) fn keys(events: &[Event]) -> Vec<&str> {
-    events.iter().map(|event| &event.say.k["empires.".len()..]).collect()
+pub(crate) fn attack(at: &str, target: &str) -> String {
+    format!("attack at={at} target={target}")
 }
 
-/// A parameter of the first event with this key.
-pub(crate) fn told(events: &[Event], key: &str, name: &str) -> Value {
-    let event = events.iter().find(|event| event.say.k == format!("empires.{key}"));
-    event.unwrap_or_else(|| panic!("{key} is not told: {:?}", keys(events))).say.p[name].clone()
+pub(crate) fn lend(army: u8, navy: u8) -> String {
+    format!("lend army={army} navy={navy}")
 }
 
-/// Attack.
-pub(crate) fn attack(at: &str, target: &str) -> Action {
-    a("attack", json!({ "at": at, "target": target }))
+pub(crate) fn go(unit: &str, from: &str, to: &str) -> String {
+    format!("move unit={unit} from={from} to={to}")
 }
 
-pub(crate) fn lend(army: u8, navy: u8) -> Action {
-    a("lend", json!({ "army": army, "navy": navy }))
-}
-
-pub(crate) fn go(unit: &str, from: &str, to: &str) -> Action {
-    a("move", json!({ "unit": unit, "from": from, "to": to }))
-}
-
-pub(crate) fn yes(verb: &str, used: bool) -> Action {
-    a(verb, json!({ "use": used }))
+/// A request to these allies.
+pub(crate) fn ask(allies: &[&str]) -> Action {
+    Action::new("ask").with("allies", allies.to_vec())
 }

@@ -1,68 +1,72 @@
 //! The rulebook's examples and test vectors (EMP-22).
 
-use crate::scene::{Scene, a, attack, go, lend, told, yes};
+use crate::scene::{Look, Scene, ask, attack, claimed, five, four, go, lend, three, turn, two};
+use empires::Empires;
 use empires::board::AreaId;
 use empires::scoring::{Standing, area_scores, ranking};
-use engine::Action;
 use engine::serde_json::json;
+use engine::suite::{A, B, C, D, E, Play, action, text};
+use engine::{Action, By, Deed, Dice, Event, Game};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 const FIVE: [&str; 5] = ["britain", "france", "prussia", "austria", "spain"];
 
-fn bid(verb: &str, amount: u32, top: &str, bottom: &str) -> Action {
-    a(verb, json!({ "amount": amount, "a": top, "b": bottom }))
+fn bid(verb: &str, amount: u32, top: &str, bottom: &str) -> String {
+    format!("{verb} amount={amount} a={top} b={bottom}")
 }
 
 #[test]
 fn emp_t1_prussia_pays_for_austria_and_france() {
-    let mut scene = Scene::turn(&FIVE).auction(2, 0);
-    scene.act(0, bid("open", 0, "britain", "prussia"));
-    scene.act(1, Action::new("pass"));
-    scene.act(2, bid("raise", 1, "austria", "france"));
-    for seat in [3, 4, 0, 1] {
-        scene.act(seat, Action::new("pass"));
+    let mut scene = turn(&FIVE).auction(2, A);
+    scene.act(A, bid("open", 0, "britain", "prussia"));
+    scene.act(B, "pass");
+    scene.act(C, bid("raise", 1, "austria", "france"));
+    for seat in [D, E, A, B] {
+        scene.act(seat, "pass");
     }
-    assert_eq!((scene.gold(0), scene.gold(2)), (10, 9));
+    assert_eq!((scene.gold(A), scene.gold(C)), (10, 9));
     assert_eq!(scene.table()["display"], json!([3, 1, null, null, null, null, null, null]));
-    assert_eq!(scene.asks(1), "open", "France opens the next auction");
+    assert_eq!(scene.owes(B), "open", "France opens the next auction");
 }
 
 #[test]
 fn emp_t2_a_navy_sails_and_an_army_turns_back() {
-    let mut scene = Scene::turn(&FIVE).units(0, "north_america", [0, 1, 0]).units(0, "german_states", [1, 0, 0]);
-    assert!(!scene.permits(0, &go("army", "german_states", "india")), "no own navy is there yet");
-    scene.roll(0, go("navy", "north_america", "india"), &[2]);
-    let events = scene.roll(0, go("army", "german_states", "india"), &[1, 3]);
-    assert_eq!(told(&events, "storm", "result"), json!("returns"));
-    assert_eq!((scene.at(0, "india"), scene.at(0, "german_states")), ([0, 1, 0], [1, 0, 0]));
-    assert_eq!(scene.unrest(0), 0);
-    assert_eq!((scene.asks(0), scene.table()["actions"].clone()), ("turn".to_owned(), json!(1)));
-    assert!(scene.permits(0, &go("army", "german_states", "india")), "the second action may try again");
+    let mut scene = turn(&FIVE).units(A, "north_america", [0, 1, 0]).units(A, "german_states", [1, 0, 0]);
+    assert!(!scene.offers(A, go("army", "german_states", "india")), "no own navy is there yet");
+    scene.roll(A, go("navy", "north_america", "india"), &[2]);
+    scene.roll(A, go("army", "german_states", "india"), &[1, 3]);
+    assert_eq!(scene.param("storm", "result"), json!("returns"));
+    assert_eq!((scene.at(A, "india"), scene.at(A, "german_states")), ([0, 1, 0], [1, 0, 0]));
+    assert_eq!(scene.unrest(A), 0);
+    assert_eq!((scene.owes(A), scene.table()["actions"].clone()), ("turn".to_owned(), json!(1)));
+    assert!(scene.offers(A, go("army", "german_states", "india")), "the second action may try again");
 }
 
 #[test]
 fn emp_t3_spain_attacks_in_north_america() {
     // Spain, Britain, France, Austria: Austria is Britain's ally.
-    let mut scene = Scene::turn(&["spain", "britain", "france", "austria"])
-        .units(0, "north_america", [2, 2, 0])
-        .units(1, "north_america", [1, 1, 0])
-        .units(3, "north_america", [1, 1, 0])
-        .markers(1, "north_america", 1)
-        .tile(0, "army_training")
-        .tile(0, "army_training")
-        .tile(0, "north_american_indians")
-        .tile(1, "army_training")
-        .tile(3, "army_training")
-        .tile(3, "army_training");
-    scene.act(0, attack("north_america", "britain"));
-    assert_eq!(scene.gold(0), 8);
-    scene.act(1, a("ask", json!({ "allies": ["austria"] })));
-    scene.act(3, lend(1, 0));
-    scene.act(0, Action::new("fight"));
-    let events = scene.roll(1, Action::new("yield"), &[2, 5, 1, 6]);
-    assert_eq!((told(&events, "rolled", "attack_total"), told(&events, "rolled", "defence_total")), (json!(8), json!(7)));
-    assert_eq!([0, 1, 3].map(|seat| scene.at(seat, "north_america")), [[1, 2, 0], [0, 1, 0], [0, 1, 0]]);
-    assert_eq!([0, 1, 3].map(|seat| scene.unrest(seat)), [1, 1, 1]);
-    assert_eq!((scene.marker(0, "north_america"), scene.marker(1, "north_america"), scene.marker(3, "north_america")), (1, 0, 0));
+    let mut scene = turn(&["spain", "britain", "france", "austria"])
+        .units(A, "north_america", [2, 2, 0])
+        .units(B, "north_america", [1, 1, 0])
+        .units(D, "north_america", [1, 1, 0])
+        .markers(B, "north_america", 1)
+        .tile(A, "army_training")
+        .tile(A, "army_training")
+        .tile(A, "north_american_indians")
+        .tile(B, "army_training")
+        .tile(D, "army_training")
+        .tile(D, "army_training");
+    scene.act(A, attack("north_america", "britain"));
+    assert_eq!(scene.gold(A), 8);
+    scene.act(B, ask(&["austria"]));
+    scene.act(D, lend(1, 0));
+    scene.act(A, "fight");
+    scene.roll(B, "yield", &[2, 5, 1, 6]);
+    assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(8), json!(7)));
+    assert_eq!([A, B, D].map(|seat| scene.at(seat, "north_america")), [[1, 2, 0], [0, 1, 0], [0, 1, 0]]);
+    assert_eq!([A, B, D].map(|seat| scene.unrest(seat)), [1, 1, 1]);
+    assert_eq!((scene.marker(A, "north_america"), scene.marker(B, "north_america"), scene.marker(D, "north_america")), (1, 0, 0));
 }
 
 #[test]
@@ -74,181 +78,160 @@ fn emp_t4_two_first_places() {
 fn emp_t5_a_counter_with_gold() {
     for (counter, vp) in [("caribbean/defended-3-g2", 0), ("india/defended-4-g1-vp", 1)] {
         let at = counter.split('/').next().unwrap();
-        let mut scene = Scene::turn(&["spain", "britain"]).units(0, at, [2, 1, 0]).counter(counter, 1);
-        let events = scene.roll(0, attack(at, counter), &[6, 2, 5, 5]);
-        assert_eq!(told(&events, "rolled", "attack_total"), json!(7));
-        assert_eq!(told(&events, "rolled", "defence_total"), json!(if vp == 0 { 3 } else { 4 }));
-        assert_eq!((scene.gold(0), scene.number(0, "vp")), (if vp == 0 { 10 } else { 9 }, vp));
-        assert_eq!((scene.at(0, at), scene.marker(0, at), scene.unrest(0)), ([2, 1, 0], 1, 0));
+        let mut scene = turn(&["spain", "britain"]).units(A, at, [2, 1, 0]).counter(counter, 1);
+        scene.roll(A, attack(at, counter), &[6, 2, 5, 5]);
+        assert_eq!(scene.param("rolled", "attack_total"), json!(7));
+        assert_eq!(scene.param("rolled", "defence_total"), json!(if vp == 0 { 3 } else { 4 }));
+        assert_eq!((scene.gold(A), scene.number(A, "vp")), (if vp == 0 { 10 } else { 9 }, vp));
+        assert_eq!((scene.at(A, at), scene.marker(A, at), scene.unrest(A)), ([2, 1, 0], 1, 0));
         assert_eq!(scene.counters(at), json!({}));
     }
 }
 
 #[test]
 fn emp_t6_a_fort_alone_in_a_tie() {
-    let mut scene = Scene::turn(&["france", "austria"]).units(0, "german_states", [2, 0, 0]).units(1, "german_states", [0, 0, 1]).markers(
-        1,
-        "german_states",
-        1,
-    );
-    let events = scene.roll(0, attack("german_states", "austria"), &[5, 3, 6, 4]);
-    assert_eq!((told(&events, "rolled", "attack_total"), told(&events, "rolled", "defence_total")), (json!(4), json!(4)));
-    assert_eq!((scene.at(0, "german_states"), scene.at(1, "german_states")), ([1, 0, 0], [0, 0, 1]));
-    assert_eq!((scene.unrest(0), scene.unrest(1), scene.marker(1, "german_states")), (1, 0, 1));
+    let mut scene = two().units(A, "german_states", [2, 0, 0]).units(B, "german_states", [0, 0, 1]).markers(B, "german_states", 1);
+    scene.roll(A, attack("german_states", "austria"), &[5, 3, 6, 4]);
+    assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(4), json!(4)));
+    assert_eq!((scene.at(A, "german_states"), scene.at(B, "german_states")), ([1, 0, 0], [0, 0, 1]));
+    assert_eq!((scene.unrest(A), scene.unrest(B), scene.marker(B, "german_states")), (1, 0, 1));
 }
 
 #[test]
 fn emp_t7_a_defender_without_units() {
     let scene = || {
-        Scene::turn(&["france", "austria"])
-            .units(0, "german_states", [1, 0, 0])
-            .markers(1, "german_states", 1)
-            .tile(0, "army_training")
-            .tile(1, "army_training")
-            .tile(1, "army_training")
-            .tile(1, "bavaria")
+        two()
+            .units(A, "german_states", [1, 0, 0])
+            .markers(B, "german_states", 1)
+            .tile(A, "army_training")
+            .tile(B, "army_training")
+            .tile(B, "army_training")
+            .tile(B, "bavaria")
     };
     let mut tie = scene();
-    let events = tie.roll(0, attack("german_states", "austria"), &[4, 4, 5, 4]);
-    assert_eq!((told(&events, "rolled", "attack_total"), told(&events, "rolled", "defence_total")), (json!(2), json!(2)));
-    assert_eq!((tie.at(0, "german_states"), tie.marker(1, "german_states"), tie.unrest(0)), ([0, 0, 0], 1, 1));
+    tie.roll(A, attack("german_states", "austria"), &[4, 4, 5, 4]);
+    assert_eq!((tie.param("rolled", "attack_total"), tie.param("rolled", "defence_total")), (json!(2), json!(2)));
+    assert_eq!((tie.at(A, "german_states"), tie.marker(B, "german_states"), tie.unrest(A)), ([0, 0, 0], 1, 1));
     let mut won = scene();
-    won.roll(0, attack("german_states", "austria"), &[5, 4, 5, 4]);
-    assert_eq!((won.marker(0, "german_states"), won.marker(1, "german_states"), won.unrest(1)), (1, 0, 0));
+    won.roll(A, attack("german_states", "austria"), &[5, 4, 5, 4]);
+    assert_eq!((won.marker(A, "german_states"), won.marker(B, "german_states"), won.unrest(B)), (1, 0, 0));
 }
 
 #[test]
 fn emp_t8_a_win_with_a_seven() {
-    let mut scene = Scene::turn(&["france", "austria"]).units(0, "german_states", [1, 0, 0]).counter("german_states/defended-4", 1);
-    scene.roll(0, attack("german_states", "german_states/defended-4"), &[6, 1, 3, 3]);
+    let mut scene = two().units(A, "german_states", [1, 0, 0]).counter("german_states/defended-4", 1);
+    scene.roll(A, attack("german_states", "german_states/defended-4"), &[6, 1, 3, 3]);
     // 5 + 1 = 6 against 4.
-    assert_eq!((scene.at(0, "german_states"), scene.marker(0, "german_states"), scene.unrest(0)), ([0, 0, 0], 1, 1));
+    assert_eq!((scene.at(A, "german_states"), scene.marker(A, "german_states"), scene.unrest(A)), ([0, 0, 0], 1, 1));
 }
 
-fn at_sea() -> Scene {
-    let mut scene = Scene::turn(&["france", "austria"])
-        .units(0, "baltic", [1, 2, 0])
-        .units(1, "baltic", [1, 1, 0])
-        .markers(1, "baltic", 1)
-        .tile(1, "naval_training");
-    scene.act(0, attack("baltic", "austria"));
-    scene.act(0, Action::new("fight"));
+fn at_sea() -> Play<Empires> {
+    let mut scene = two().units(A, "baltic", [1, 2, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1).tile(B, "naval_training");
+    scene.act(A, attack("baltic", "austria"));
+    scene.act(A, "fight");
     scene
 }
 
 #[test]
 fn emp_t9_a_tie_at_sea() {
     let mut scene = at_sea();
-    let events = scene.roll(1, Action::new("fight"), &[5, 2, 6, 3, 2, 2, 3, 3]);
-    assert_eq!((told(&events, "rolled", "attack_total"), told(&events, "rolled", "defence_total")), (json!(5), json!(5)));
+    scene.roll(B, "fight", &[5, 2, 6, 3, 2, 2, 3, 3]);
+    assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(5), json!(5)));
     // A tie and a 7 for the attacker at sea; ashore 1 to 1, a tie again, without naval support.
-    assert_eq!((scene.at(0, "baltic"), scene.at(1, "baltic")), ([0, 0, 0], [0, 0, 0]));
-    assert_eq!((scene.unrest(0), scene.unrest(1)), (3, 2));
-    assert!(!crate::scene::keys(&events).contains(&"support"));
+    assert_eq!((scene.at(A, "baltic"), scene.at(B, "baltic")), ([0, 0, 0], [0, 0, 0]));
+    assert_eq!((scene.unrest(A), scene.unrest(B)), (3, 2));
+    assert!(!scene.keys().contains(&"support"));
 }
 
 #[test]
 fn emp_t10_the_loser_at_sea_faces_naval_support() {
     let mut scene = at_sea();
-    let events = scene.roll(1, Action::new("fight"), &[4, 2, 6, 3, 2, 2, 3, 3]);
-    assert_eq!((told(&events, "rolled", "attack_total"), told(&events, "rolled", "defence_total")), (json!(4), json!(5)));
-    assert_eq!(told(&events, "support", "side"), json!("defence"));
+    scene.roll(B, "fight", &[4, 2, 6, 3, 2, 2, 3, 3]);
+    assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(4), json!(5)));
+    assert_eq!(scene.param("support", "side"), json!("defence"));
     // Ashore 1 against 1 + 1.
-    assert_eq!((scene.at(0, "baltic"), scene.at(1, "baltic")), ([0, 1, 0], [1, 1, 0]));
-    assert_eq!((scene.unrest(0), scene.unrest(1)), (2, 0));
+    assert_eq!((scene.at(A, "baltic"), scene.at(B, "baltic")), ([0, 1, 0], [1, 1, 0]));
+    assert_eq!((scene.unrest(A), scene.unrest(B)), (2, 0));
 }
 
 #[test]
 fn emp_t11_an_attack_with_lent_units_alone() {
-    let mut scene = Scene::turn(&["spain", "austria", "france"])
-        .units(1, "central_europe", [1, 0, 1])
-        .units(2, "central_europe", [2, 0, 0])
-        .markers(1, "central_europe", 1)
-        .tile(0, "army_training");
-    scene.act(0, attack("central_europe", "austria"));
-    scene.act(0, a("ask", json!({ "allies": ["france"] })));
-    let events = scene.roll(2, lend(2, 0), &[6, 3, 4, 3]);
-    assert_eq!((told(&events, "rolled", "attack_total"), told(&events, "rolled", "defence_total")), (json!(6), json!(4)));
-    assert_eq!(scene.asks(1), "loss");
-    scene.act(1, a("lose", json!({ "unit": "army" })));
-    assert_eq!((scene.at(1, "central_europe"), scene.unrest(1)), ([0, 0, 0], 2));
-    assert_eq!((scene.marker(0, "central_europe"), scene.marker(2, "central_europe")), (1, 0));
+    let mut scene = turn(&["spain", "austria", "france"])
+        .units(B, "central_europe", [1, 0, 1])
+        .units(C, "central_europe", [2, 0, 0])
+        .markers(B, "central_europe", 1)
+        .tile(A, "army_training");
+    scene.act(A, attack("central_europe", "austria"));
+    scene.act(A, ask(&["france"]));
+    scene.roll(C, lend(2, 0), &[6, 3, 4, 3]);
+    assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(6), json!(4)));
+    assert_eq!(scene.owes(B), "loss");
+    scene.act(B, "lose unit=army");
+    assert_eq!((scene.at(B, "central_europe"), scene.unrest(B)), ([0, 0, 0], 2));
+    assert_eq!((scene.marker(A, "central_europe"), scene.marker(C, "central_europe")), (1, 0));
 }
 
 #[test]
 fn emp_t12_a_tie_with_sevens() {
-    let mut scene = Scene::turn(&["france", "austria", "spain"])
-        .units(0, "german_states", [2, 0, 0])
-        .units(2, "german_states", [1, 0, 0])
-        .units(1, "german_states", [1, 0, 0])
-        .markers(1, "german_states", 1);
-    scene.act(0, attack("german_states", "austria"));
-    scene.act(0, a("ask", json!({ "allies": ["spain"] })));
-    scene.roll(2, lend(1, 0), &[4, 3, 5, 2]);
-    assert_eq!([0, 1, 2].map(|seat| scene.at(seat, "german_states")), [[1, 0, 0], [0, 0, 0], [0, 0, 0]]);
-    assert_eq!([0, 1, 2].map(|seat| scene.unrest(seat)), [1, 1, 1]);
+    let mut scene = three()
+        .units(A, "german_states", [2, 0, 0])
+        .units(C, "german_states", [1, 0, 0])
+        .units(B, "german_states", [1, 0, 0])
+        .markers(B, "german_states", 1);
+    scene.act(A, attack("german_states", "austria"));
+    scene.act(A, ask(&["spain"]));
+    scene.roll(C, lend(1, 0), &[4, 3, 5, 2]);
+    assert_eq!([A, B, C].map(|seat| scene.at(seat, "german_states")), [[1, 0, 0], [0, 0, 0], [0, 0, 0]]);
+    assert_eq!([A, B, C].map(|seat| scene.unrest(seat)), [1, 1, 1]);
 }
 
 #[test]
 fn emp_t13_straits_and_ports() {
-    let scene = |power: &str| Scene::turn(&[power, "austria"]).units(0, "home", [1, 0, 0]);
+    let scene = |power: &str| turn(&[power, "austria"]).units(A, "home", [1, 0, 0]);
     let mut britain = scene("britain");
-    britain.roll(0, go("army", "home:britain", "german_states"), &[]);
+    britain.roll(A, go("army", "home:britain", "german_states"), &[]);
     let mut spain = scene("spain");
-    spain.roll(0, go("army", "home:spain", "mediterranean"), &[]);
+    spain.roll(A, go("army", "home:spain", "mediterranean"), &[]);
     let baltic = go("army", "home:france", "baltic");
-    assert!(!scene("france").permits(0, &baltic));
-    let mut france = scene("france").units(0, "baltic", [0, 1, 0]);
-    france.roll(0, baltic, &[4]);
-    assert_eq!(france.at(0, "baltic"), [1, 1, 0]);
+    assert!(!scene("france").offers(A, &baltic));
+    let mut france = scene("france").units(A, "baltic", [0, 1, 0]);
+    france.roll(A, baltic, &[4]);
+    assert_eq!(france.at(A, "baltic"), [1, 1, 0]);
 }
 
 #[test]
 fn emp_t14_an_army_is_lost_at_sea() {
-    let mut scene = Scene::turn(&["france", "austria"]).units(0, "home", [1, 0, 0]).units(0, "india", [0, 1, 0]);
-    let events = scene.roll(0, go("army", "home:france", "india"), &[1, 2]);
-    assert_eq!(told(&events, "storm", "result"), json!("lost"));
-    assert_eq!((scene.at(0, "home:france"), scene.at(0, "india"), scene.unrest(0)), ([0, 0, 0], [0, 1, 0], 1));
+    let mut scene = two().units(A, "home", [1, 0, 0]).units(A, "india", [0, 1, 0]);
+    scene.roll(A, go("army", "home:france", "india"), &[1, 2]);
+    assert_eq!(scene.param("storm", "result"), json!("lost"));
+    assert_eq!((scene.at(A, "home:france"), scene.at(A, "india"), scene.unrest(A)), ([0, 0, 0], [0, 1, 0], 1));
 }
 
 #[test]
 fn emp_t15_missing_gold_is_taxed() {
-    let mut scene = Scene::turn(&["france", "austria"]).units(0, "india", [1, 0, 0]).counter("india/defended-3", 1).set(0, "gold", 1);
-    scene.roll(0, attack("india", "india/defended-3"), &[1, 1, 2, 2]);
-    assert_eq!((scene.gold(0), scene.unrest(0)), (1, 2), "one tax, and the army that was lost");
-    let mut scene = Scene::turn(&["france", "austria"]).set(0, "gold", 0).auction(1, 0);
-    scene.act(0, bid("open", 5, "france", "austria"));
-    scene.act(1, Action::new("pass"));
-    assert_eq!((scene.gold(0), scene.unrest(0)), (1, 3));
-}
-
-/// The last turn of a war.
-pub(crate) fn last_turn(scene: Scene, war: u8) -> Scene {
-    let seats = scene.table()["seats"].as_array().unwrap().len();
-    let rounds = if seats < 5 { 6 } else { 5 };
-    scene.edit(|state| {
-        let last = state["display"].as_array().unwrap().iter().rev().find(|seat| !seat.is_null()).unwrap().clone();
-        state["war"] = json!(war);
-        state["stage"] =
-            json!({ "Turn": { "round": rounds, "seat": last, "actions": 1, "took": false, "settled": false, "step": "Choose" } });
-    })
+    let mut scene = two().units(A, "india", [1, 0, 0]).counter("india/defended-3", 1).set(A, "gold", 1);
+    scene.roll(A, attack("india", "india/defended-3"), &[1, 1, 2, 2]);
+    assert_eq!((scene.gold(A), scene.unrest(A)), (1, 2), "one tax, and the army that was lost");
+    let mut scene = two().set(A, "gold", 0).auction(1, A);
+    scene.act(A, bid("open", 5, "france", "austria"));
+    scene.act(B, "pass");
+    assert_eq!((scene.gold(A), scene.unrest(A)), (1, 3));
 }
 
 #[test]
 fn emp_t16_income_and_maintenance() {
-    let scene =
-        Scene::turn(&["france", "austria"]).set(0, "population", 4).set(0, "gold", 0).markers(0, "india", 6).units(0, "home", [12, 0, 0]);
-    let mut scene = last_turn(scene, 1);
-    let events = scene.act(1, Action::new("pass"));
-    assert_eq!(told(&events, "income", "gold"), json!(10));
-    assert_eq!((scene.gold(0), scene.unrest(0), scene.number(0, "population")), (0, 1, 9));
+    let scene = two().set(A, "population", 4).set(A, "gold", 0).markers(A, "india", 6).units(A, "home", [12, 0, 0]);
+    let mut scene = scene.last_turn(1);
+    scene.act(B, "pass");
+    assert_eq!(scene.param("income", "gold"), json!(10));
+    assert_eq!((scene.gold(A), scene.unrest(A), scene.number(A, "population")), (0, 1, 9));
 }
 
 #[test]
 fn emp_t17_population_stops_at_nine() {
-    let mut scene = last_turn(Scene::turn(&["france", "austria"]).set(0, "population", 6), 1);
-    scene.act(1, Action::new("pass"));
-    assert_eq!(scene.number(0, "population"), 9);
+    let mut scene = two().set(A, "population", 6).last_turn(1);
+    scene.act(B, "pass");
+    assert_eq!(scene.number(A, "population"), 9);
 }
 
 #[test]
@@ -277,37 +260,37 @@ fn emp_t20_two_players() {
 #[test]
 fn emp_t21_one_counter_a_round() {
     let mut scene =
-        Scene::turn(&["spain", "britain"]).counter("south_america/pop", 1).counter("caribbean/slaves", 1).units(0, "africa", [0, 1, 0]);
-    let enslave = a("enslave", json!({ "counter": "caribbean/slaves" }));
-    scene.act(0, a("colonise", json!({ "counter": "south_america/pop" })));
-    assert_eq!(scene.number(0, "population"), 4);
-    assert!(!scene.permits(0, &enslave));
-    let mut next = scene.turn_of(0);
-    assert!(!Scene::turn(&["spain", "britain"]).counter("caribbean/slaves", 1).permits(0, &enslave), "without an own navy in Africa");
-    next.act(0, enslave);
-    assert_eq!((next.number(0, "population"), next.marker(0, "caribbean")), (4, 1));
+        turn(&["spain", "britain"]).counter("south_america/pop", 1).counter("caribbean/slaves", 1).units(A, "africa", [0, 1, 0]);
+    let enslave = "enslave counter=caribbean/slaves";
+    scene.act(A, "colonise counter=south_america/pop");
+    assert_eq!(scene.number(A, "population"), 4);
+    assert!(!scene.offers(A, enslave));
+    let mut next = scene.turn_of(A);
+    assert!(!turn(&["spain", "britain"]).counter("caribbean/slaves", 1).offers(A, enslave), "without an own navy in Africa");
+    next.act(A, enslave);
+    assert_eq!((next.number(A, "population"), next.marker(A, "caribbean")), (4, 1));
 }
 
 #[test]
 fn emp_t22_the_odd_power() {
-    let mut scene = Scene::turn(&FIVE).boxes([Some(0), Some(1), Some(2), Some(3), None, None, None, None]).edit(|state| {
+    let mut scene = turn(&FIVE).boxes([Some(0), Some(1), Some(2), Some(3), None, None, None, None]).with(|state| {
         state["stage"] = json!({ "Auction": { "number": 3, "opener": 2, "turn": 2, "high": null } });
     });
-    scene.act(2, a("open", json!({ "amount": 2, "b": "spain" })));
-    for seat in [3, 4, 0, 1] {
-        scene.act(seat, Action::new("pass"));
+    scene.act(C, "open amount=2 b=spain");
+    for seat in [D, E, A, B] {
+        scene.act(seat, "pass");
     }
     assert_eq!(scene.table()["display"], json!([0, 1, 2, 3, null, 4, null, null]));
-    assert_eq!((scene.gold(2), scene.asks(0)), (8, "turn".to_owned()));
-    let mut scene = last_turn(scene, 1);
-    scene.act(4, Action::new("pass"));
-    assert_eq!((scene.table()["war"].clone(), scene.asks(4)), (json!(2), "open".to_owned()));
+    assert_eq!((scene.gold(C), scene.owes(A)), (8, "turn".to_owned()));
+    let mut scene = scene.last_turn(1);
+    scene.act(E, "pass");
+    assert_eq!((scene.table()["war"].clone(), scene.owes(E)), (json!(2), "open".to_owned()));
 }
 
 #[test]
 fn emp_t23_seven_players_empty_the_bag() {
-    let mut scene = Scene::claimed(&crate::scene::POWERS);
-    let all = |scene: &Scene| scene.table()["bag"].as_object().unwrap().values().map(|count| count.as_u64().unwrap()).sum::<u64>();
+    let mut scene = claimed(&crate::scene::POWERS);
+    let all = |scene: &Play<Empires>| scene.table()["bag"].as_object().unwrap().values().map(|count| count.as_u64().unwrap()).sum::<u64>();
     assert_eq!(all(&scene), 20);
     while scene.table()["war"] != json!(3) {
         scene.defaults(1);
@@ -317,54 +300,77 @@ fn emp_t23_seven_players_empty_the_bag() {
 
 #[test]
 fn emp_t24_portugal_counts_once() {
-    let mut scene = Scene::turn(&["spain", "britain"])
-        .units(0, "africa", [1, 1, 0])
-        .units(1, "africa", [1, 1, 0])
-        .markers(1, "africa", 1)
-        .units(0, "south_america", [1, 0, 0])
+    let mut scene = turn(&["spain", "britain"])
+        .units(A, "africa", [1, 1, 0])
+        .units(B, "africa", [1, 1, 0])
+        .markers(B, "africa", 1)
+        .units(A, "south_america", [1, 0, 0])
         .counter("south_america/defended-2-g2", 1)
-        .tile(0, "portugal");
-    scene.act(0, attack("africa", "britain"));
-    scene.act(0, Action::new("fight"));
-    scene.act(1, Action::new("fight"));
-    let events = scene.roll(0, a("ally_tile", json!({ "tile": "portugal", "part": "naval" })), &[3, 3, 1, 1, 4, 4, 2, 2]);
-    assert_eq!((told(&events, "rolled", "attack_total"), told(&events, "rolled", "defence_total")), (json!(2), json!(1)));
-    let land = events.iter().filter(|event| event.say.k == "empires.rolled").nth(1).unwrap();
+        .tile(A, "portugal");
+    scene.act(A, attack("africa", "britain"));
+    scene.act(A, "fight");
+    scene.act(B, "fight");
+    scene.roll(A, "ally_tile tile=portugal part=naval", &[3, 3, 1, 1, 4, 4, 2, 2]);
+    assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(2), json!(1)));
+    let land = scene.told().iter().filter(|event| event.say.k == "empires.rolled").nth(1).unwrap();
     // One army and naval support against one army.
     assert_eq!((land.say.p["attack_total"].clone(), land.say.p["defence_total"].clone()), (json!(2), json!(1)));
-    let events = scene.roll(0, attack("south_america", "south_america/defended-2-g2"), &[2, 2, 3, 3]);
-    assert_eq!((told(&events, "rolled", "attack_total"), told(&events, "rolled", "defence_total")), (json!(2), json!(2)));
-    assert_eq!((scene.at(0, "south_america"), scene.table()["seats"][0]["tiles"][0]["tile"].clone()), ([0, 0, 0], json!("portugal")));
-    let mut scene = last_turn(scene, 1);
-    scene.act(1, Action::new("pass"));
+    scene.roll(A, attack("south_america", "south_america/defended-2-g2"), &[2, 2, 3, 3]);
+    assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(2), json!(2)));
+    assert_eq!((scene.at(A, "south_america"), scene.table()["seats"][0]["tiles"][0]["tile"].clone()), ([0, 0, 0], json!("portugal")));
+    let mut scene = scene.last_turn(1);
+    scene.act(B, "pass");
     assert_eq!((scene.table()["seats"][0]["tiles"].clone(), scene.table()["supply"]["portugal"].clone()), (json!([]), json!(1)));
 }
 
 #[test]
 fn emp_t25_ships_alone_win_no_ground() {
-    let mut scene = Scene::turn(&["spain", "britain"]).units(0, "india", [0, 2, 0]).counter("india/defended-3", 1);
-    scene.roll(0, attack("india", "india/defended-3"), &[]);
-    assert_eq!((scene.gold(0), scene.at(0, "india"), scene.counters("india")), (8, [0, 2, 0], json!({ "india/defended-3": 1 })));
+    let mut scene = turn(&["spain", "britain"]).units(A, "india", [0, 2, 0]).counter("india/defended-3", 1);
+    scene.roll(A, attack("india", "india/defended-3"), &[]);
+    assert_eq!((scene.gold(A), scene.at(A, "india"), scene.counters("india")), (8, [0, 2, 0], json!({ "india/defended-3": 1 })));
 }
 
 #[test]
 fn emp_t26_naval_support_without_a_roll() {
-    let mut scene = Scene::turn(&["prussia", "russia"]).units(0, "baltic", [1, 0, 0]).units(1, "baltic", [1, 1, 0]).markers(1, "baltic", 1);
-    let events = scene.roll(0, attack("baltic", "russia"), &[3, 3, 2, 2]);
-    assert_eq!(told(&events, "rolled", "defence_total"), json!(2));
+    let mut scene = turn(&["prussia", "russia"]).units(A, "baltic", [1, 0, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1);
+    scene.roll(A, attack("baltic", "russia"), &[3, 3, 2, 2]);
+    assert_eq!(scene.param("rolled", "defence_total"), json!(2));
+}
+
+/// The events of the first seat's action, once for every throw of its four dice.
+fn every_throw(play: &Play<Empires>, act: &Action) -> Vec<Vec<Event>> {
+    let mut all = BTreeMap::new();
+    for number in 0_u64.. {
+        let mut seed = [3; 32];
+        seed[..8].copy_from_slice(&number.to_le_bytes());
+        if let Entry::Vacant(free) = all.entry(Dice::at(&seed, 1).rolls("all", 4, 6)) {
+            let mut dice = Dice::at(&seed, 1);
+            let mut deed = Deed::new(&mut dice, By::Player);
+            play.game().clone().apply(A, act, &mut deed).unwrap();
+            let events = deed.events;
+            let thrown: Vec<u32> = dice.into_rolls().iter().flat_map(|roll| &roll.values).map(|value| value + 1).collect();
+            assert_eq!(&thrown, free.key(), "four dice are thrown");
+            free.insert(events);
+        }
+        if all.len() == 6 * 6 * 6 * 6 {
+            break;
+        }
+    }
+    all.into_values().collect()
 }
 
 #[test]
 fn emp_t27_the_chances_of_four_dice() {
-    for (lead, expected) in [(0, [401, 198, 401]), (1, [599, 170, 231]), (2, [769, 117, 114]), (3, [886, 71, 43])] {
-        let mut counts = [0_i32; 3];
-        for throw in 0..1296 {
-            let die = |place: u32| throw / 6_i32.pow(place) % 6;
-            let margin = (die(0) - die(1)).abs() - (die(2) - die(3)).abs() + lead;
-            counts[usize::try_from(1 - margin.signum()).unwrap()] += 1;
-        }
-        let promille = counts.map(|count| (count * 1000 + 648) / 1296);
-        assert_eq!(promille, expected, "a lead of {lead}");
+    // Armies against a counter of defence 2, with every throw of the four dice.
+    for (lead, expected) in [(0_u8, [401, 198, 401]), (1, [599, 170, 231]), (2, [769, 117, 114]), (3, [886, 71, 43])] {
+        let scene = two().units(A, "german_states", [2 + lead, 0, 0]).counter("german_states/defended-2", 1);
+        let throws = every_throw(&scene, &action(&attack("german_states", "german_states/defended-2")));
+        let promille = ["attack", "tie", "defence"].map(|winner| {
+            let won = |event: &Event| event.say.k == "empires.fought" && event.say.p["winner"] == winner;
+            let count = throws.iter().filter(|events| events.iter().any(won)).count();
+            (count * 1000 + 648) / 1296
+        });
+        assert_eq!((throws.len(), promille), (1296, expected), "a lead of {lead}");
     }
 }
 
@@ -380,98 +386,88 @@ fn emp_t29_the_only_one_without_a_revolution() {
 
 #[test]
 fn emp_t30_a_helper_takes_the_loss_of_a_fort_in_a_tie() {
-    let mut scene = Scene::turn(&["france", "austria", "spain", "russia"])
-        .units(0, "german_states", [3, 0, 0])
-        .units(1, "german_states", [0, 0, 1])
-        .units(3, "german_states", [1, 0, 0])
-        .markers(1, "german_states", 1);
-    scene.act(0, attack("german_states", "austria"));
-    scene.act(1, a("ask", json!({ "allies": ["russia"] })));
-    let events = scene.roll(3, lend(1, 0), &[3, 2, 5, 4]);
-    assert_eq!((told(&events, "rolled", "attack_total"), told(&events, "rolled", "defence_total")), (json!(4), json!(4)));
-    assert_eq!([0, 1, 3].map(|seat| scene.at(seat, "german_states")), [[2, 0, 0], [0, 0, 1], [0, 0, 0]]);
-    assert_eq!([0, 1, 3].map(|seat| scene.unrest(seat)), [1, 0, 1]);
+    let mut scene = four()
+        .units(A, "german_states", [3, 0, 0])
+        .units(B, "german_states", [0, 0, 1])
+        .units(D, "german_states", [1, 0, 0])
+        .markers(B, "german_states", 1);
+    scene.act(A, attack("german_states", "austria"));
+    scene.act(B, ask(&["russia"]));
+    scene.roll(D, lend(1, 0), &[3, 2, 5, 4]);
+    assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(4), json!(4)));
+    assert_eq!([A, B, D].map(|seat| scene.at(seat, "german_states")), [[2, 0, 0], [0, 0, 1], [0, 0, 0]]);
+    assert_eq!([A, B, D].map(|seat| scene.unrest(seat)), [1, 0, 1]);
 }
 
 #[test]
 fn emp_t31_nothing_to_win_ashore() {
-    let mut scene = Scene::turn(&["prussia", "russia"]).units(0, "baltic", [1, 1, 0]).units(1, "baltic", [0, 1, 0]);
-    scene.act(0, attack("baltic", "russia"));
-    scene.act(0, Action::new("fight"));
-    let events = scene.roll(1, Action::new("fight"), &[6, 2, 3, 3]);
-    assert_eq!((told(&events, "rolled", "attack_total"), told(&events, "rolled", "defence_total")), (json!(5), json!(1)));
-    assert_eq!((scene.at(1, "baltic"), scene.unrest(1), scene.marker(0, "baltic")), ([0, 0, 0], 1, 0));
+    let mut scene = turn(&["prussia", "russia"]).units(A, "baltic", [1, 1, 0]).units(B, "baltic", [0, 1, 0]);
+    scene.act(A, attack("baltic", "russia"));
+    scene.act(A, "fight");
+    scene.roll(B, "fight", &[6, 2, 3, 3]);
+    assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(5), json!(1)));
+    assert_eq!((scene.at(B, "baltic"), scene.unrest(B), scene.marker(A, "baltic")), ([0, 0, 0], 1, 0));
 }
 
 #[test]
 fn emp_t32_the_ceiling_of_bids() {
     for (high, offered) in [(43, false), (42, true)] {
-        let mut scene = Scene::turn(&["france", "austria"]).set(1, "gold", 3).set(0, "gold", 20).auction(1, 0);
-        scene.act(0, bid("open", high, "france", "austria"));
-        assert_eq!(scene.offers(1, "raise"), offered);
-        assert!(scene.permits(1, &Action::new("pass")));
-        assert_eq!(scene.permits(1, &bid("raise", 43, "france", "austria")), offered);
-        assert!(!scene.permits(1, &bid("raise", 44, "france", "austria")));
+        let mut scene = two().set(B, "gold", 3).set(A, "gold", 20).auction(1, A);
+        scene.act(A, bid("open", high, "france", "austria"));
+        assert_eq!(scene.may(B, "raise"), offered);
+        assert!(scene.offers(B, &Action::new("pass")));
+        assert_eq!(scene.offers(B, bid("raise", 43, "france", "austria")), offered);
+        assert!(!scene.offers(B, bid("raise", 44, "france", "austria")));
     }
 }
 
 #[test]
 fn emp_t33_the_clock_asks_all_allies_once() {
-    let mut scene = Scene::turn(&["france", "austria", "spain", "russia", "britain"])
-        .units(0, "india", [1, 0, 0])
-        .units(2, "india", [1, 0, 0])
-        .units(4, "india", [1, 0, 0])
-        .counter("india/defended-3", 1);
-    scene.act(0, attack("india", "india/defended-3"));
-    assert_eq!(scene.default(0), a("ask", json!({ "allies": ["spain", "britain"] })));
+    let mut scene =
+        five().units(A, "india", [1, 0, 0]).units(C, "india", [1, 0, 0]).units(E, "india", [1, 0, 0]).counter("india/defended-3", 1);
+    scene.act(A, attack("india", "india/defended-3"));
+    assert_eq!(scene.default(A), text(&ask(&["spain", "britain"])));
     scene.defaults(1);
     scene.defaults(2);
-    assert_eq!(scene.default(0), Action::new("close"));
+    assert_eq!(scene.default(A), "close");
 }
 
 #[test]
 fn emp_t34_no_tax_at_will_from_twenty_on() {
-    let mut scene = Scene::turn(&["france", "austria"])
-        .set(0, "unrest", 20)
-        .set(0, "gold", 0)
-        .units(0, "india", [1, 0, 0])
-        .counter("india/defended-3", 1);
-    assert!(!scene.offers(0, "tax"));
-    scene.roll(0, attack("india", "india/defended-3"), &[6, 2, 3, 3]);
-    assert_eq!((scene.unrest(0), scene.gold(0)), (21, 0));
+    let mut scene = two().set(A, "unrest", 20).set(A, "gold", 0).units(A, "india", [1, 0, 0]).counter("india/defended-3", 1);
+    assert!(!scene.may(A, "tax"));
+    scene.roll(A, attack("india", "india/defended-3"), &[6, 2, 3, 3]);
+    assert_eq!((scene.unrest(A), scene.gold(A)), (21, 0));
 }
 
 #[test]
 fn emp_t35_no_marker_is_left() {
     let mut scene =
-        Scene::turn(&["spain", "britain"]).units(0, "caribbean", [2, 1, 0]).counter("caribbean/defended-3-g2", 1).markers(0, "india", 20);
-    let events = scene.roll(0, attack("caribbean", "caribbean/defended-3-g2"), &[6, 2, 5, 5]);
-    assert_eq!(told(&events, "conquered", "placed"), json!(false));
-    assert_eq!((scene.counters("caribbean"), scene.gold(0), scene.marker(0, "caribbean")), (json!({}), 10, 0));
+        turn(&["spain", "britain"]).units(A, "caribbean", [2, 1, 0]).counter("caribbean/defended-3-g2", 1).markers(A, "india", 20);
+    scene.roll(A, attack("caribbean", "caribbean/defended-3-g2"), &[6, 2, 5, 5]);
+    assert_eq!(scene.param("conquered", "placed"), json!(false));
+    assert_eq!((scene.counters("caribbean"), scene.gold(A), scene.marker(A, "caribbean")), (json!({}), 10, 0));
 }
 
 #[test]
 fn emp_t36_a_tactical_retreat_counts_as_a_loss() {
-    let mut scene = Scene::turn(&["france", "austria"])
-        .units(0, "german_states", [2, 0, 0])
-        .counter("german_states/defended-5-vp", 1)
-        .tile(0, "tactical_retreat");
+    let mut scene = two().units(A, "german_states", [2, 0, 0]).counter("german_states/defended-5-vp", 1).tile(A, "tactical_retreat");
     // 2 + 1 against 5.
-    scene.roll(0, attack("german_states", "german_states/defended-5-vp"), &[4, 3, 2, 2]);
-    assert_eq!(scene.asks(0), "retreat");
-    scene.act(0, yes("retreat", true));
-    assert_eq!((scene.at(0, "home:france"), scene.at(0, "german_states"), scene.unrest(0)), ([1, 0, 0], [0, 0, 0], 1));
+    scene.roll(A, attack("german_states", "german_states/defended-5-vp"), &[4, 3, 2, 2]);
+    assert_eq!(scene.owes(A), "retreat");
+    scene.act(A, "retreat use=true");
+    assert_eq!((scene.at(A, "home:france"), scene.at(A, "german_states"), scene.unrest(A)), ([1, 0, 0], [0, 0, 0], 1));
 }
 
 #[test]
 fn emp_t37_an_idle_navy_is_no_unit_ashore() {
-    let mut scene = Scene::turn(&["prussia", "russia"])
-        .units(0, "baltic", [1, 0, 0])
-        .units(1, "baltic", [0, 1, 0])
-        .markers(1, "baltic", 1)
-        .tile(1, "army_training")
-        .tile(1, "army_training");
-    let events = scene.roll(0, attack("baltic", "russia"), &[5, 4, 4, 3]);
-    assert_eq!((told(&events, "rolled", "attack_total"), told(&events, "rolled", "defence_total")), (json!(2), json!(2)));
-    assert_eq!((scene.at(0, "baltic"), scene.at(1, "baltic"), scene.unrest(1)), ([0, 0, 0], [0, 1, 0], 0));
+    let mut scene = turn(&["prussia", "russia"])
+        .units(A, "baltic", [1, 0, 0])
+        .units(B, "baltic", [0, 1, 0])
+        .markers(B, "baltic", 1)
+        .tile(B, "army_training")
+        .tile(B, "army_training");
+    scene.roll(A, attack("baltic", "russia"), &[5, 4, 4, 3]);
+    assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(2), json!(2)));
+    assert_eq!((scene.at(A, "baltic"), scene.at(B, "baltic"), scene.unrest(B)), ([0, 0, 0], [0, 1, 0], 0));
 }

@@ -218,8 +218,76 @@ fn ensure(holds: bool, what: &str) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
+    use super::read;
+    use crate::board::AreaId;
+    use engine::serde_json::{Value, from_str, json};
+
+    /// What is wrong with the board after a change; nothing where it is sound.
+    fn wrong(change: impl FnOnce(&mut Value)) -> String {
+        let mut board: Value = from_str(include_str!("../../board.json")).unwrap();
+        change(&mut board);
+        read(&board.to_string()).err().unwrap_or_default().trim_start_matches("board.json: it does not hold that ").to_owned()
+    }
+
+    fn area<'a>(board: &'a mut Value, id: &str) -> &'a mut Value {
+        board["areas"].as_array_mut().unwrap().iter_mut().find(|area| area["id"] == id).unwrap()
+    }
+
+    fn pair<'a>(board: &'a mut Value, a: &str, b: &str) -> &'a mut Value {
+        let fits = |pair: &&mut Value| [(a, b), (b, a)].contains(&(pair["a"].as_str().unwrap(), pair["b"].as_str().unwrap()));
+        board["neighbours"].as_array_mut().unwrap().iter_mut().find(fits).unwrap()
+    }
+
     #[test]
     fn the_board_is_sound() {
-        assert!(super::read(include_str!("../../board.json")).is_ok());
+        assert_eq!(wrong(|_| {}), "");
+        let board = read(include_str!("../../board.json")).unwrap();
+        assert_eq!((board.force, board.oil, board.sif_defence, board.sif_score), ([5, 3, 1, 1, 1], 228, 3, 2));
+        assert_eq!((board.text_most, board.quota_most, board.bid_most), (200, 228, 228));
+        assert_eq!(board.drilling, [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]);
+        assert_eq!(board.peacekeepers, AreaId::named("cyprus").unwrap());
+    }
+
+    #[test]
+    fn areas_and_borders_are_checked() {
+        assert_eq!(wrong(|board| drop(board["areas"].as_array_mut().unwrap().pop())), "there are sixteen areas");
+        assert_eq!(wrong(|board| area(board, "red_sea")["kind"] = json!("land")), "there are three seas");
+        assert_eq!(wrong(|board| area(board, "red_sea")["country"] = json!(true)), "a sea is no country and worth nothing");
+        assert_eq!(wrong(|board| area(board, "red_sea")["value"] = json!(1)), "a sea is no country and worth nothing");
+        assert_eq!(wrong(|board| area(board, "sinai")["homeland_allowed"] = json!(true)), "a homeland is a country");
+        let borders = "borders join land to land or land to sea";
+        assert_eq!(wrong(|board| pair(board, "iraq", "iran")["kind"] = json!("sea")), borders);
+        assert_eq!(wrong(|board| pair(board, "iraq", "persian_gulf")["kind"] = json!("land")), borders);
+        let seas = json!({ "a": "red_sea", "b": "persian_gulf", "kind": "sea" });
+        assert_eq!(wrong(|board| board["neighbours"].as_array_mut().unwrap().push(seas)), borders);
+        for (a, b) in [("iraq", "iraq"), ("iran", "iraq"), ("iraq", "iran")] {
+            let again = json!({ "a": a, "b": b, "kind": "land" });
+            assert_eq!(
+                wrong(|board| board["neighbours"].as_array_mut().unwrap().push(again)),
+                "a pair of neighbours is named once",
+                "{a} {b}"
+            );
+        }
+        let lonely =
+            wrong(|board| board["neighbours"].as_array_mut().unwrap().retain(|pair| pair["a"] != "cyprus" && pair["b"] != "cyprus"));
+        assert_eq!(lonely, "every area has a neighbour");
+        assert_eq!(wrong(|board| pair(board, "iraq", "iran")["a"] = json!("atlantis")), "atlantis is no area");
+        assert_eq!(wrong(|board| board["peacekeepers"]["start"] = json!("atlantis")), "atlantis is no area");
+    }
+
+    #[test]
+    fn pieces_are_counted() {
+        assert_eq!(wrong(|board| board["oil"]["chip_count"] = json!(71)), "the chips add up");
+        assert_eq!(wrong(|board| board["oil"]["total"] = json!(229)), "the chips are worth all the oil");
+        assert_eq!(wrong(|board| board["force_pool"]["tokens"] = json!(12)), "the tokens add up");
+        assert_eq!(wrong(|board| board["force_pool"]["points"] = json!(24)), "the points add up");
+        for value in [0, 6] {
+            assert_eq!(wrong(|board| board["force_pool"]["per_player"][0]["value"] = json!(value)), "tokens are worth 1 to 5");
+        }
+        let score = "an SIF counts as much in WAR as it costs in PEACE";
+        assert_eq!(wrong(|board| board["scoring"]["war"]["superpower_force_in_homeland"] = json!(3)), score);
+        assert_eq!(wrong(|board| board["peacekeepers"]["count"] = json!(2)), "there is one Peacekeepers piece");
+        assert_eq!(wrong(|board| board["drilling_tokens"]["values"][0] = json!(0)), "a drilling token is worth something");
+        assert!(!wrong(|board| drop(board["oil"].as_object_mut().unwrap().remove("total"))).is_empty());
     }
 }

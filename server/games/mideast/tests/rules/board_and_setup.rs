@@ -1,6 +1,7 @@
 //! MEP-1, MEP-2.
 
-use crate::scene::{A, B, C, Play, Scene, fresh, fresh_with};
+use crate::lively::{Step, lively, steps};
+use crate::scene::{A, B, C, Look, Play, Scene, fresh, order};
 use engine::serde_json::{Value, json};
 use engine::{Game, SeatId};
 use mideast::board::AreaId;
@@ -18,17 +19,21 @@ fn mep_1_1_two_to_six_seats() {
 
 #[test]
 fn mep_1_2_only_the_first_player_and_the_drilling_draw_are_random() {
-    let mut play = fresh(3, 4);
-    assert!(play.wall, "the first player is drawn");
-    for _ in 0..400 {
-        let Some(seat) = play.due().first().copied() else { break };
-        play.clock(seat);
-        if play.game.waits() {
-            break;
-        }
+    let drawn = |play: &Play| play.rolls().iter().map(|roll| (roll.name.clone(), roll.sides.clone())).collect::<Vec<_>>();
+    assert_eq!(drawn(&fresh(3, 4)), [("mideast.first".to_owned(), vec![3])]);
+    for Step { play, .. } in steps() {
+        assert_eq!(drawn(play), [], "{:?}", play.keys());
     }
-    // Defaults never end a match; no die was thrown, or `wall` would tell of one in every act.
-    assert!(play.game.waits());
+    for seed in 0..4 {
+        lively(seed, &Options { drilling_draw: Draw::Random, ..Options::default() }, |before, _, play, _| {
+            let sold = play.event("sold").is_some_and(|sold| sold["kind"] == "drilling");
+            let expected: Vec<_> = sold
+                .then(|| ("mideast.drilling".to_owned(), vec![u32::try_from(before.view().drilling.len()).unwrap()]))
+                .into_iter()
+                .collect();
+            assert_eq!(drawn(play), expected, "{:?}", play.keys());
+        });
+    }
 }
 
 #[test]
@@ -88,7 +93,7 @@ fn mep_1_9_oil_producing_is_a_value_of_one() {
 fn mep_1_10_control_is_a_force_in_the_area() {
     let mut play = Scene::new(2).put("A:iraq:5 A:syria:1 B:israel:4").demobilise(A);
     assert_eq!((play.owner("syria"), play.owner("jordan")), ("A".into(), String::new()));
-    play.act(A, "demobilise at=syria tokens=1");
+    play.act(A, order("demobilise at=syria tokens=1"));
     assert_eq!(play.owner("syria"), "", "whoever was there last");
     let held = Scene::new(2).put("A:cyprus:1").turn(A);
     assert_eq!(held.owner("cyprus"), "A", "Peacekeepers take no control away");
@@ -97,7 +102,7 @@ fn mep_1_10_control_is_a_force_in_the_area() {
 #[test]
 fn mep_1_11_two_players_are_never_in_one_area() {
     let mut play = Scene::new(2).put("A:iraq:52 B:kuwait:1 B:iran:3").oil("A:9 B:0").moves(A);
-    play.act(A, "attack from=iraq to=kuwait tokens=2");
+    play.act(A, order("attack from=iraq to=kuwait tokens=2"));
     assert_eq!((play.owner("kuwait"), play.force(A, "kuwait")), ("B".into(), String::new()), "attackers wait on the border");
     play.act(B, "defend oil=0");
     assert_eq!((play.owner("kuwait"), play.force(B, "kuwait")), ("A".into(), String::new()));
@@ -108,7 +113,9 @@ fn mep_1_12_friendly_outside_of_moving_is_what_one_controls() {
     let mut play = Scene::new(2).put("A:iraq:1 A:red_sea:1 B:israel:1").home("A:iraq").oil("A:9").arms(A);
     play.all("A host form=sealed; A bid amount=1; B bid amount=0");
     assert!(
-        play.offers(A, "buy at=iraq tokens=2") && !play.offers(A, "buy at=red_sea tokens=2") && !play.offers(A, "buy at=syria tokens=2")
+        play.offers(A, order("buy at=iraq tokens=2"))
+            && !play.offers(A, order("buy at=red_sea tokens=2"))
+            && !play.offers(A, order("buy at=syria tokens=2"))
     );
 }
 
@@ -121,7 +128,7 @@ fn mep_1_13_oil_lies_in_four_kinds_of_place() {
 
 #[test]
 fn mep_1_14_chips_are_integers_worth_228() {
-    assert_eq!(fresh(2, 1).game.all_oil(), 228);
+    assert_eq!(fresh(2, 1).game().all_oil(), 228);
 }
 
 #[test]
@@ -144,7 +151,7 @@ fn mep_1_16_pools_are_open_and_the_map_is_closed() {
 #[test]
 fn mep_1_17_a_single_sif_each() {
     let play = Scene::new(2).put("A:iraq:5 A:iran:1 B:israel:4").ally("A:red").sif("A:iraq").relations(A);
-    assert!(!play.verbs(A).contains("deploy_sif") && play.verbs(A).contains("withdraw_sif"));
+    assert_eq!(play.verbs(A), ["break_alliance", "end_relations", "withdraw_sif"]);
 }
 
 #[test]
@@ -190,6 +197,27 @@ fn mep_1_23_fewest_tokens_prefers_the_largest() {
 }
 
 #[test]
+fn mep_1_15_what_tokens_make() {
+    let full = Tokens::full();
+    assert_eq!(full.totals().collect::<Vec<_>>(), (0..=23).collect::<Vec<_>>());
+    let (four, none) = (Tokens::one(4), Tokens::NONE);
+    let some = four.plus(Tokens::one(5));
+    assert_eq!(some.totals().collect::<Vec<_>>(), [0, 4, 5, 9]);
+    assert_eq!([0, 3, 4, 8, 9, 20].map(|total| some.most_up_to(total)), [0, 0, 4, 5, 9, 9]);
+    assert!(some.make(9) && !some.make(8) && !some.make(32) && !full.make(24) && none.make(0));
+    assert_eq!((full.ways(3).len(), full.ways(24).len(), some.ways(0)), (3, 0, vec![none]));
+    assert_eq!((some.fewest(8), some.fewest(4)), (None, Some(four)));
+    assert!(Tokens::one(0).is_empty() && Tokens::one(6).is_empty() && !four.is_empty());
+    assert!(some.contains(four) && !four.contains(some) && some.contains(none));
+    assert_eq!((some.minus(four), four.minus(some), some.count(), some.points()), (Tokens::one(5), none, 2, 9));
+    assert_eq!(some.parts().collect::<Vec<_>>(), [(4, 1), (5, 1)]);
+    assert!(
+        engine::serde_json::from_value::<Tokens>(json!({ "6": 1 })).is_err()
+            && engine::serde_json::from_value::<Tokens>(json!({ "0": 1 })).is_err()
+    );
+}
+
+#[test]
 fn mep_1_24_by_id_is_alphabetical() {
     let ids: Vec<&str> = AreaId::all().map(AreaId::name).collect();
     let mut sorted = ids.clone();
@@ -198,7 +226,7 @@ fn mep_1_24_by_id_is_alphabetical() {
 }
 
 /// Everybody picks what the clock would.
-fn set_up(seats: u8, seed: u8) -> Play {
+fn set_up(seats: u8, seed: u64) -> Play {
     let mut play = fresh(seats, seed);
     while play.stage() != "negotiation" {
         let seat = play.due()[0];
@@ -257,7 +285,7 @@ fn mep_2_7_oil_and_forces_for_the_value() {
     let seat = play.due()[0];
     play.act(seat, "homeland at=iraq");
     assert_eq!((play.oil(seat), play.bank().0), (7, 221));
-    play.act(seat, "start_forces tokens=52");
+    play.act(seat, order("start_forces tokens=52"));
     assert_eq!(play.seat_of(seat, "points"), 7);
 }
 
@@ -266,9 +294,9 @@ fn mep_2_8_any_split_under_the_pool_limit() {
     let mut play = fresh(2, 1);
     let seat = play.due()[0];
     play.act(seat, "homeland at=iraq");
-    play.refuses(seat, "start_forces tokens=51");
-    play.refuses(seat, "start_forces tokens=11111");
-    assert!(play.offers(seat, "start_forces tokens=22111") && play.offers(seat, "start_forces tokens=43"));
+    play.refuses(seat, order("start_forces tokens=51"));
+    play.refuses(seat, order("start_forces tokens=11111"));
+    assert!(play.offers(seat, order("start_forces tokens=22111")) && play.offers(seat, order("start_forces tokens=43")));
     play.defaults_to(seat, "start_forces tokens=52");
 }
 
@@ -300,6 +328,6 @@ fn mep_18_1_options_and_their_bounds() {
     assert!(check(4, 50).is_ok() && check(12, 0).is_ok());
     assert_eq!(check(3, 0).unwrap_err().code, "bad_options");
     assert!(check(13, 0).is_err() && check(12, 51).is_err());
-    let play = fresh_with(2, 1, &Options { drilling_draw: Draw::Random, ..Options::default() });
+    let play = Play::start(&Options { drilling_draw: Draw::Random, ..Options::default() }, 2, 1);
     assert_eq!(play.table()["options"]["drilling_draw"], "random");
 }

@@ -1,6 +1,7 @@
 //! MEP-D1 to D27: who is asked, what the answers are, and what the clock does.
 
-use crate::scene::{A, B, C, Scene, fresh};
+use crate::lively::{Step, steps};
+use crate::scene::{A, B, C, Look, Scene, fresh, order};
 use engine::serde_json::json;
 
 fn three() -> Scene {
@@ -47,7 +48,7 @@ fn mep_d4_revenue() {
 #[test]
 fn mep_d5_hosting_a_drilling_auction() {
     let play = three().drilling(A);
-    assert_eq!((play.verbs(A), play.due()), ("host no_auction".into(), vec![A]));
+    assert_eq!((play.verbs(A).join(" "), play.due()), ("host no_auction".into(), vec![A]));
     play.defaults_to(A, "no_auction");
 }
 
@@ -56,7 +57,7 @@ fn mep_d6_opening_bid() {
     let mut play = three().oil("A:0").drilling(A);
     play.act(A, "host form=open");
     play.defaults_to(A, "open amount=1");
-    play.clock(A).clock(B).clock(C);
+    play.clocks(&[A, B, C]);
     play.defaults_to(B, "decline");
 }
 
@@ -64,7 +65,7 @@ fn mep_d6_opening_bid() {
 fn mep_d7_open_bid_or_pass() {
     let mut play = three().drilling(A);
     play.all("A host form=open; A open amount=1");
-    assert_eq!((play.due(), play.verbs(B)), (vec![B, C], "bid pass".into()));
+    assert_eq!((play.due(), play.verbs(B).join(" ")), (vec![B, C], "bid pass".into()));
     play.defaults_to(B, "pass");
 }
 
@@ -98,15 +99,17 @@ fn mep_d10_placing_the_token() {
 
 #[test]
 fn mep_d11_demobilise() {
+    let lone = Scene::new(2).put("A:syria:1 B:egypt:4").demobilise(A);
+    assert_eq!(lone.verbs(A), ["begin_moves", "demobilise"], "what can be made up in one way only is not exchanged");
     let play = three().demobilise(A);
-    assert_eq!(play.verbs(A), "begin_moves demobilise regroup");
+    assert_eq!(play.verbs(A).join(" "), "begin_moves demobilise regroup");
     play.defaults_to(A, "begin_moves");
 }
 
 #[test]
 fn mep_d12_move_orders() {
     let play = three().moves(A);
-    assert_eq!(play.verbs(A), "annex end_moves redeploy regroup");
+    assert_eq!(play.verbs(A).join(" "), "annex end_moves redeploy regroup");
     play.defaults_to(A, "end_moves");
 }
 
@@ -115,13 +118,13 @@ fn mep_d13_defence_commitment() {
     let scene = || Scene::new(2).put("A:iraq:5 B:iran:3 B:libya:1").oil("A:9 B:2");
     let ask = |scene: Scene| {
         let mut play = scene.moves(A);
-        play.act(A, "attack from=iraq to=iran tokens=5");
+        play.act(A, order("attack from=iraq to=iran tokens=5"));
         play
     };
     ask(scene().home("B:iran")).defaults_to(B, "defend oil=2");
     ask(scene().home("B:libya")).defaults_to(B, "defend oil=0");
     let play = ask(scene());
-    assert_eq!(play.prompt(B).unwrap().hints.unwrap(), json!({ "points": 3, "sif": 0, "tokens": 1 }));
+    assert_eq!(play.hints(B), json!({ "points": 3, "sif": 0, "tokens": 1 }));
 }
 
 #[test]
@@ -143,6 +146,14 @@ fn mep_d15_retreat() {
     beaten("B:kuwait:1 B:turkey:1", "B:kuwait").defaults_to(B, "retreat to=kuwait tokens=21");
     beaten("B:kuwait:1 B:turkey:1", "B:israel").defaults_to(B, "retreat to=turkey tokens=21");
     beaten("B:persian_gulf:1", "B:israel").defaults_to(B, "retreat to=persian_gulf tokens=21");
+    // Of two seas the own one, else the first by id.
+    let coast = |seas: &str| {
+        let mut play = Scene::new(2).put(&format!("A:jordan:5 B:israel:21 B:libya:1 {seas}")).home("B:libya").oil("A:9 B:0").moves(A);
+        play.all("A attack from=jordan to=israel tokens=5; B defend oil=0");
+        play
+    };
+    coast("B:red_sea:1").defaults_to(B, "retreat to=red_sea tokens=21");
+    coast("").defaults_to(B, "retreat to=mediterranean tokens=21");
     let sea = beaten("", "B:israel");
     sea.defaults_to(B, "retreat to=persian_gulf tokens=21");
     assert!(sea.offers(B, "lose_rest"));
@@ -151,7 +162,7 @@ fn mep_d15_retreat() {
 #[test]
 fn mep_d16_hosting_an_arms_auction() {
     let play = three().arms(A);
-    assert_eq!((play.verbs(A), play.prompt(A).unwrap().ask.p["kind"].clone()), ("host no_auction".into(), json!("arms")));
+    assert_eq!((play.verbs(A).join(" "), play.prompt(A).unwrap().ask.p["kind"].clone()), ("host no_auction".into(), json!("arms")));
     play.defaults_to(A, "no_auction");
 }
 
@@ -197,9 +208,9 @@ fn mep_d20_veto() {
 #[test]
 fn mep_d21_superpower_relations() {
     let play = three().relations(A);
-    assert_eq!(play.verbs(A), "ally end_relations");
+    assert_eq!(play.verbs(A).join(" "), "ally end_relations");
     play.defaults_to(A, "end_relations");
-    assert_eq!(three().ally("A:red").relations(A).verbs(A), "break_alliance deploy_sif end_relations");
+    assert_eq!(three().ally("A:red").relations(A).verbs(A).join(" "), "break_alliance deploy_sif end_relations");
 }
 
 #[test]
@@ -212,12 +223,12 @@ fn mep_d22_gifts_are_nobodys_duty() {
 #[test]
 fn mep_d23_deals_lapse_unanswered() {
     let mut play = three().put("A:syria:2").negotiation();
-    play.act(A, "offer_arms from=syria to=israel tokens=2 price=1");
+    play.act(A, order("offer_arms from=syria to=israel tokens=2 price=1"));
     for verb in ["accept_deal", "refuse_deal"] {
         assert!(play.aside(B, verb));
     }
     assert!(play.aside(A, "withdraw_deal"));
-    play.clock(A).clock(B).clock(C);
+    play.clocks(&[A, B, C]);
     assert!(play.event("deal_lapsed").is_some());
 }
 
@@ -252,7 +263,26 @@ fn mep_d27_standing_order() {
         play.refuses(B, "standing_order at=iraq most=24");
         play.act(B, "standing_order at=red_sea most=23");
         assert_eq!(json!(play.hand(B).orders), json!({ "red_sea": 23 }));
-        assert!(play.told.is_empty(), "in private");
+        assert!(play.told().is_empty(), "in private");
         play.hides(Some(A));
+    }
+}
+
+/// Where public facts leave one answer nobody is asked. Some questions are asked all the same: sealed ones of everybody concerned
+/// (MEP-D8, D9, D13), whether one is ready (MEP-13.6), and functions that would show what is hidden if they ended by themselves (MEP-H8).
+#[test]
+fn nobody_is_asked_where_one_answer_is_left() {
+    for Step { play, .. } in steps() {
+        for seat in play.due() {
+            let due: Vec<_> = play.prompt(seat).unwrap().due_choices().collect();
+            let [only] = due[..] else { continue };
+            if only.fields.iter().any(|(_, hole)| hole.only().is_none()) {
+                continue;
+            }
+            let asked = (play.asks(seat), only.verb);
+            let meant = [("sealed", "bid"), ("rebid", "bid"), ("defence", "defend"), ("negotiation", "ready"), ("move", "end_moves")];
+            let buys = asked.0 == "buy" && ["buy", "end_buying"].contains(&asked.1);
+            assert!(buys || meant.contains(&(asked.0.as_str(), asked.1)), "{seat} is asked {asked:?} and has no choice");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! MEP-10, MEP-11.
 
-use crate::scene::{A, B, C, D, Play, Scene};
+use crate::scene::{A, B, C, D, Look, Play, Scene, order};
 use engine::serde_json::json;
 use mideast::Options;
 
@@ -11,14 +11,14 @@ fn four() -> Scene {
 
 fn vote(play: &mut Play, votes: [&str; 4]) {
     for (seat, vote) in [A, B, C, D].into_iter().zip(votes) {
-        play.act(seat, &format!("vote vote={vote}"));
+        play.act(seat, order(format!("vote vote={vote}")));
     }
 }
 
 #[test]
 fn mep_10_1_one_resolution_or_none() {
     let mut play = four().put("B:iraq:1").home("A:libya").un(A);
-    assert_eq!(play.verbs(A), "cease_fire no_resolution peacekeepers propose_text", "without the homeland too");
+    assert_eq!(play.verbs(A).join(" "), "cease_fire no_resolution peacekeepers propose_text", "without the homeland too");
     play.act(A, "no_resolution");
     play.refuses(A, "cease_fire");
 }
@@ -31,8 +31,8 @@ fn mep_10_2_three_kinds() {
     let mut silent = play.clone();
     silent.act(A, "propose_text text=");
     assert!(silent.view().resolution.is_none(), "without a character nothing is proposed");
-    play.refuses(A, &format!("propose_text text={}", "x".repeat(201)));
-    play.act(A, &format!("propose_text text={}", "x".repeat(200)));
+    play.refuses(A, order(format!("propose_text text={}", "x".repeat(201))));
+    play.act(A, order(format!("propose_text text={}", "x".repeat(200))));
     assert_eq!(play.table()["resolution"]["kind"], "text");
 }
 
@@ -51,7 +51,7 @@ fn mep_10_4_ballots_are_secret_and_shown_together() {
     assert_eq!(play.table()["resolution"]["answered"], json!([0, 2]));
     play.hides(Some(B));
     play.all("B vote vote=no; D vote vote=abstain");
-    let closed = play.event("un_closed").unwrap();
+    let closed = play.said("un_closed");
     assert_eq!(closed["ballots"][2], json!({ "seat": 2, "vote": "abstain", "weight": 1 }), "the last word counts");
 }
 
@@ -64,7 +64,7 @@ fn mep_10_5_more_yes_than_no_and_a_tie_fails() {
     let mut tie = four().un(A);
     tie.act(A, "peacekeepers at=libya");
     vote(&mut tie, ["yes", "no", "no", "abstain"]);
-    assert_eq!((tie.event("un_closed").unwrap()["passed"].clone(), tie.table()["peacekeepers"].clone()), (json!(false), json!("cyprus")));
+    assert_eq!((tie.said("un_closed")["passed"].clone(), tie.table()["peacekeepers"].clone()), (json!(false), json!("cyprus")));
 }
 
 #[test]
@@ -107,23 +107,20 @@ fn mep_10_8_veto_answers_are_simultaneous_and_single() {
     assert!(play.aside(C, "veto"), "until the last one has answered");
     play.hides(Some(A));
     play.all("C veto veto=false; B veto veto=false");
-    assert_eq!(play.event("vetoes").unwrap()["vetoes"], json!([{ "seat": 1, "veto": false }, { "seat": 2, "veto": false }]));
+    assert_eq!(play.said("vetoes")["vetoes"], json!([{ "seat": 1, "veto": false }, { "seat": 2, "veto": false }]));
     assert_eq!(play.table()["peacekeepers"], "jordan");
 }
 
 #[test]
 fn mep_10_9_effects() {
     let mut text = four().un(A);
-    text.act(A, "propose_text text=Everybody_is_nice.");
+    text.act(A, order("propose_text text=Everybody_is_nice."));
     vote(&mut text, ["yes", "no", "abstain", "abstain"]);
     assert_eq!(text.table()["resolutions"], json!([{ "round": 5, "seat": 0, "text": "Everybody is nice." }]));
     let mut move_it = four().un(A);
     move_it.act(A, "peacekeepers at=red_sea");
     vote(&mut move_it, ["yes", "no", "abstain", "abstain"]);
-    assert_eq!(
-        (move_it.event("peacekeepers").unwrap(), move_it.stage()),
-        (json!({ "from": "cyprus", "to": "red_sea" }), "relations".into())
-    );
+    assert_eq!((move_it.said("peacekeepers"), move_it.stage()), (json!({ "from": "cyprus", "to": "red_sea" }), "relations".into()));
 }
 
 #[test]
@@ -151,7 +148,7 @@ fn mep_11_3_then_one_sif_action() {
     play.refuses(A, "deploy_sif at=iraq");
     play.act(A, "ally block=red");
     for closed in ["syria", "red_sea", "israel", "libya"] {
-        play.refuses(A, &format!("deploy_sif at={closed}"));
+        play.refuses(A, order(format!("deploy_sif at={closed}")));
     }
     play.act(A, "deploy_sif at=iraq");
     assert_eq!((play.seat_of(A, "sif"), play.view().active), (json!("iraq"), Some(B)));
@@ -172,9 +169,9 @@ fn mep_11_4_breaking_takes_the_sif_back() {
 fn mep_11_5_what_an_alliance_does() {
     let play = four().ally("A:red D:red").moves(A);
     assert_eq!((play.seat_of(A, "un_votes"), play.seat_of(A, "opec_votes")), (json!(4), json!(3)));
-    play.refuses(A, "attack from=iran to=turkey tokens=1");
+    play.refuses(A, order("attack from=iran to=turkey tokens=1"));
     let market = four().ally("A:red B:blue").oil("A:1 B:9").negotiation();
-    assert!(market.offers(A, "offer_arms from=syria to=israel tokens=1 price=3"));
+    assert!(market.offers(A, order("offer_arms from=syria to=israel tokens=1 price=3")));
 }
 
 #[test]

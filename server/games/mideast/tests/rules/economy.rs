@@ -1,6 +1,8 @@
 //! MEP-3, MEP-4.
 
-use crate::scene::{A, B, C, Scene};
+use crate::lively::{Step, steps};
+use crate::scene::{A, B, C, Look, Scene, order};
+use engine::SeatId;
 use engine::serde_json::json;
 use mideast::{Draw, Options};
 
@@ -48,7 +50,7 @@ fn mep_3_3_a_phase_is_never_reopened() {
 fn mep_3_4_functions_come_in_order_and_may_be_skipped() {
     let mut play = three().turn(A);
     play.all("A pair phases=military+diplomatic; A begin_moves");
-    play.refuses(A, "demobilise at=iraq tokens=2");
+    play.refuses(A, order("demobilise at=iraq tokens=2"));
     play.act(A, "end_moves");
     assert_eq!(play.stage(), "host");
     play.act(A, "no_auction");
@@ -64,7 +66,7 @@ fn mep_3_4_functions_come_in_order_and_may_be_skipped() {
 #[test]
 fn mep_3_5_an_sif_without_its_force_goes_home_at_the_end_of_a_phase() {
     let mut play = three().put("A:syria:1").ally("A:red").sif("A:syria").demobilise(A);
-    play.act(A, "demobilise at=syria tokens=1");
+    play.act(A, order("demobilise at=syria tokens=1"));
     assert_eq!(play.seat_of(A, "sif"), "syria");
     play.all("A begin_moves; A end_moves");
     assert_eq!(play.seat_of(A, "sif"), json!(null));
@@ -74,7 +76,7 @@ fn mep_3_5_an_sif_without_its_force_goes_home_at_the_end_of_a_phase() {
 #[test]
 fn mep_3_6_an_eliminated_players_turn_is_over() {
     let mut play = three().demobilise(A);
-    play.act(A, "demobilise at=iraq tokens=52");
+    play.act(A, order("demobilise at=iraq tokens=52"));
     // Nothing is left to decide, so the phase ends by itself.
     assert_eq!((play.seat_of(A, "living"), play.view().active, play.stage()), (json!(false), Some(B), "pair".into()));
 }
@@ -118,18 +120,31 @@ fn mep_4_5_opec_is_upset() {
 }
 
 #[test]
-fn mep_4_6_there_is_no_other_income() {
-    let mut play = three().turn(A);
-    play.all("A pair phases=military+diplomatic; A begin_moves; A end_moves; A no_auction; A no_resolution; A end_relations");
-    assert_eq!(play.oil(A), 10);
+fn mep_4_6_oil_comes_from_revenue_gifts_and_payments_alone() {
+    for Step { before, play, .. } in steps() {
+        for seat in SeatId::all(play.seats()) {
+            let sum = |key: &str, who: &str, what: &str| -> u64 {
+                let events = play.events(key).into_iter().filter(|event| event[who] == json!(seat.0));
+                events.map(|event| event[what].as_u64().unwrap()).sum()
+            };
+            // Whoever picks a homeland is given its value (MEP-2.7).
+            let came = sum("revenue", "seat", "amount")
+                + sum("gift", "to", "amount")
+                + sum("deal_done", "seat", "price")
+                + sum("homeland", "seat", "oil");
+            let (old, new) = (u64::from(before.oil(seat)), u64::from(play.oil(seat)));
+            assert!(new <= old + came, "{seat} has {old}, then {new}: {:?}", play.keys());
+            assert!(came == 0 || new == old + came, "{seat} has {old}, then {new}, and {came} came: {:?}", play.keys());
+        }
+    }
 }
 
 #[test]
 fn mep_4_7_a_quota_never_limits_the_take() {
     let mut play = three().quota("A:3").revenue(A);
-    assert_eq!(play.prompt(A).unwrap().hints.unwrap(), json!({ "entitlement": 7, "quota": 3 }));
+    assert_eq!(play.hints(A), json!({ "entitlement": 7, "quota": 3 }));
     play.act(A, "take source=supply amount=7");
-    assert_eq!(play.event("revenue").unwrap(), json!({ "seat": 0, "source": "supply", "amount": 7, "entitlement": 7, "quota": 3 }));
+    assert_eq!(play.said("revenue"), json!({ "seat": 0, "source": "supply", "amount": 7, "entitlement": 7, "quota": 3 }));
     assert_eq!((play.seat_of(A, "quota"), play.seat_of(A, "take")), (json!(3), json!({ "amount": 7, "source": "supply" })));
 }
 
@@ -186,10 +201,10 @@ fn mep_4_12_a_token_on_sinai_yields_nothing() {
     );
     let mut warned = three().drilling(A);
     warned.all("A host form=sealed; A bid amount=1; B bid amount=0; C bid amount=0");
-    assert_eq!(warned.prompt(A).unwrap().hints.unwrap(), json!({ "no_yield": ["sinai"] }));
+    assert_eq!(warned.hints(A), json!({ "no_yield": ["sinai"] }));
     let mut annexed = Scene::new(2).put("A:egypt:41 B:iran:1").drilled("sinai:4").oil("A:9").moves(A);
-    annexed.refuses(A, "annex to=sinai tokens=egypt:4");
-    annexed.act(A, "annex to=sinai tokens=egypt:41");
+    annexed.refuses(A, order("annex to=sinai tokens=egypt:4"));
+    annexed.act(A, order("annex to=sinai tokens=egypt:41"));
 }
 
 #[test]
@@ -215,7 +230,7 @@ fn mep_4_14_with_the_option_the_token_is_drawn() {
             one.act(A, "standing_order at=iraq most=1");
         }
         one.all("A bid amount=1; B bid amount=0; C bid amount=0");
-        assert!(one.wall);
+        assert!(one.wall());
         seen.insert(one.table()["sale"]["token"].as_u64().unwrap());
     }
     assert!(seen.len() > 2, "any token may come: {seen:?}");

@@ -1,9 +1,11 @@
 //! MEP-8, MEP-16, MEP-17, MEP-18.
 
-use crate::scene::{A, B, C, Play, Scene};
-use engine::SeatId;
+use crate::lively::{Step, steps};
+use crate::scene::{A, B, C, Look, Play, Scene, order};
 use engine::serde_json::json;
+use engine::{By, Game, SeatId};
 use mideast::Options;
+use std::collections::BTreeSet;
 
 /// B has nothing but a force at sea.
 fn adrift() -> Scene {
@@ -37,8 +39,14 @@ fn mep_8_3_half_the_oil_stays_and_all_else_goes() {
     play.act(A, "end_moves");
     assert_eq!((play.oil(B), play.bank().0), (5, supply + 4));
     assert_eq!((play.seat_of(B, "points"), play.seat_of(B, "alliance"), play.owner("red_sea")), (json!(0), json!(null), String::new()));
-    assert_eq!(play.event("eliminated").unwrap(), json!({ "seat": 1, "returned": 4 }));
+    assert_eq!(play.said("eliminated"), json!({ "seat": 1, "returned": 4 }));
     assert!(play.prompt(B).is_none());
+    // What it took and was allowed to take stays on display.
+    let mut shown = adrift().quota("B:3").moves(A);
+    shown.edit(|state| state["players"][1]["take"] = json!({ "amount": 2, "source": "supply" }));
+    shown.act(A, "end_moves");
+    assert_eq!((shown.seat_of(B, "homeland"), shown.seat_of(B, "quota")), (json!("israel"), json!(3)));
+    assert_eq!((shown.seat_of(B, "take"), shown.pool(B)), (json!({ "amount": 2, "source": "supply" }), "54322211111".into()));
     let mut deals = adrift().put("B:israel:1").negotiation();
     deals.all("A ready; B ready; C ready");
     assert_eq!(deals.seat_of(B, "living"), true);
@@ -94,7 +102,7 @@ fn mep_16_4_peace_when_one_player_or_nobody_holds_land() {
     last.act(A, "end_moves");
     assert_eq!(last.over(), "last");
     let mut nobody = Scene::new(2).put("A:iraq:5 B:red_sea:1").demobilise(A);
-    nobody.act(A, "demobilise at=iraq tokens=5");
+    nobody.act(A, order("demobilise at=iraq tokens=5"));
     assert_eq!((nobody.over(), nobody.table()["result"].clone()), ("nobody".into(), json!("peace")));
 }
 
@@ -192,52 +200,76 @@ fn mep_17_5_the_ranking_uses_the_same_order() {
 
 #[test]
 fn mep_18_2_every_due_decision_has_a_default() {
-    let mut play = crate::scene::fresh(5, 2);
-    for _ in 0..300 {
+    let mut asked = BTreeSet::new();
+    for Step { play, .. } in steps() {
         for seat in play.due() {
-            play.default(seat);
+            // What it is, each decision's own test says; here it answers the question and leads on.
+            play.clone().clock(seat);
+            asked.insert(play.asks(seat));
         }
-        let Some(seat) = play.due().first().copied() else { break };
-        play.clock(seat);
+    }
+    let all = "ballot bid buy defence demobilise drill forces homeland host losses move negotiation open pair rebid relations resolution retreat \
+               revenue sealed veto";
+    assert_eq!(asked.into_iter().collect::<Vec<_>>().join(" "), all, "and all kinds came up");
+    // Nobody has a default who owes nothing, whatever it may do aside.
+    for Step { play, .. } in steps() {
+        for seat in SeatId::all(play.seats()).filter(|seat| !play.due().contains(seat)) {
+            assert_eq!(play.game().default_action(seat), None, "{seat} is asked {}", play.asks(seat));
+        }
     }
 }
 
 #[test]
 fn mep_18_3_private_talk_is_open_in_negotiation_phases_only() {
-    for (play, open) in [(adrift().turn(A), false), (adrift().moves(A), false), (adrift().negotiation(), true)] {
-        assert!(SeatId::all(3).all(|seat| play.game.talks_in_private(seat) == open));
+    let private = |play: &Play| SeatId::all(3).map(|seat| play.game().talk(seat).private).collect::<Vec<_>>();
+    let mut bids = adrift().drilling(A);
+    bids.act(A, "host form=sealed");
+    for play in [adrift().turn(A), adrift().moves(A), adrift().un(A), bids] {
+        assert_eq!(private(&play), [false; 3], "{}", play.stage());
     }
+    let mut setup = crate::scene::fresh(3, 1);
+    assert_eq!(private(&setup), [false; 3]);
+    setup.clock_until(|play| play.stage() == "negotiation");
+    assert_eq!(private(&setup), [true; 3], "before the first round too");
+    setup.clocks(&[A, B]);
+    assert_eq!(private(&setup), [true; 3], "being ready stops nobody");
+    setup.clocks(&[C]);
+    assert_eq!(private(&setup), [false; 3]);
     let out = Scene::new(3).put("A:iraq:5 C:egypt:4").eliminated("B").negotiation();
-    assert_eq!([A, B, C].map(|seat| out.game.talks_in_private(seat)), [true, false, true]);
+    assert_eq!(private(&out), [true, false, true]);
+    // Public chat is always open, to all.
+    for play in [&out, &adrift().turn(A)] {
+        assert!(SeatId::all(3).all(|seat| play.game().talk(seat).phrases.is_empty()));
+    }
 }
 
 #[test]
 fn mep_18_4_orders_do_not_change_the_question() {
     let mut play = adrift().put("A:syria:2").moves(A);
-    let ask = play.prompt(A).unwrap().ask;
-    play.act(A, "redeploy from=syria to=iraq tokens=2");
-    assert_eq!(play.prompt(A).unwrap().ask, ask);
+    let ask = play.prompt(A).unwrap().ask.clone();
+    play.act(A, order("redeploy from=syria to=iraq tokens=2"));
+    assert_eq!(play.prompt(A).unwrap().ask.clone(), ask);
     assert!(play.prompt(A).unwrap().steady, "one time for the whole function");
     assert!(adrift().demobilise(A).prompt(A).unwrap().steady && adrift().negotiation().prompt(A).unwrap().steady);
     assert!(!adrift().turn(A).prompt(A).unwrap().steady);
     let mut talk = adrift().negotiation();
-    let ask = talk.prompt(B).unwrap().ask;
+    let ask = talk.prompt(B).unwrap().ask.clone();
     talk.all("A give to=1 amount=1 secret=false; B give to=2 amount=1 secret=false; B ready; B not_ready; A call_quotas quotas=0:1");
-    assert_eq!(talk.prompt(B).unwrap().ask, ask);
+    assert_eq!(talk.prompt(B).unwrap().ask.clone(), ask);
     let mut bids = adrift().drilling(A);
     bids.all("A host form=open; A open amount=1");
-    let ask = bids.prompt(C).unwrap().ask;
+    let ask = bids.prompt(C).unwrap().ask.clone();
     bids.act(B, "pass");
-    assert_eq!(bids.prompt(C).unwrap().ask, ask);
+    assert_eq!(bids.prompt(C).unwrap().ask.clone(), ask);
     bids.act(B, "bid amount=2");
-    assert_ne!(bids.prompt(C).unwrap().ask, ask, "each bid begins the time anew");
+    assert_ne!(bids.prompt(C).unwrap().ask.clone(), ask, "each bid begins the time anew");
 }
 
 #[test]
 fn mep_18_5_the_clocks_stop_when_a_round_went_by_default() {
     let mut play = Scene::new(2).put("A:iraq:5 B:egypt:4").home("A:iraq B:egypt").turn(A);
     let mut steps = 0;
-    while !play.game_waits() {
+    while !play.waits() {
         let seat = play.due()[0];
         play.clock(seat);
         steps += 1;
@@ -245,16 +277,18 @@ fn mep_18_5_the_clocks_stop_when_a_round_went_by_default() {
     }
     assert_eq!((play.stage(), play.view().round), ("pair".into(), 6));
     let state = play.table();
-    play.act(A, "standing_order at=iraq most=3");
-    assert!(!play.game_waits(), "until somebody acts");
+    play.act(B, "standing_order at=iraq most=3");
+    assert!(play.waits(), "what is done in private wakes nobody");
     assert_eq!(play.table(), state);
+    play.act(A, "pair phases=economic+diplomatic");
+    assert!(!play.waits(), "until somebody acts");
     let mut awake = Scene::new(2).put("A:iraq:5 B:egypt:4").turn(A);
-    awake.act(A, "standing_order at=iraq most=3");
-    while awake.view().round == 5 {
-        let seat = awake.due()[0];
-        awake.clock(seat);
-    }
-    assert!(!awake.game_waits());
+    awake.act(A, "pair phases=economic+diplomatic").clock_until(|play| play.view().round == 6);
+    assert!(!awake.waits(), "a decision in the round that went by");
+    awake.clock_until(|play| play.view().round == 7);
+    assert!(awake.waits(), "and none in the next one");
+    let bot = Scene::new(2).put("A:iraq:5 B:egypt:4").turn(A).act_by(A, "pair phases=economic+diplomatic", By::Bot).clone();
+    assert!(!bot.clone().clock_until(|play| play.view().round == 6).waits(), "a bot's decision is one");
 }
 
 #[test]

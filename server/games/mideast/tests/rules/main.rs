@@ -2,6 +2,8 @@
 //! name carries its id.
 
 #[cfg(test)]
+mod lively;
+#[cfg(test)]
 mod scene;
 
 #[cfg(test)]
@@ -10,6 +12,10 @@ mod auctions;
 mod battle;
 #[cfg(test)]
 mod board_and_setup;
+#[cfg(test)]
+mod bots;
+#[cfg(test)]
+mod coverage;
 #[cfg(test)]
 mod decisions;
 #[cfg(test)]
@@ -25,4 +31,10 @@ mod movement;
 #[cfg(test)]
 mod negotiation;
 #[cfg(test)]
+mod refusals;
+#[cfg(test)]
+mod table;
+#[cfg(test)]
 mod vectors;
+#[cfg(test)]
+mod warnings;

@@ -1,26 +1,17 @@
 //! A small language for situations: `A:iraq:52` is a force of A with tokens 5 and 2 in Iraq.
 
 use engine::serde_json::{Map, Value, json};
-use engine::{Action, By, Chance, Deed, Dice, Event, Game, Outcome, Prompt, SeatId};
-use mideast::table::{Hand, Table};
+use engine::suite::text;
+use engine::{Action, Chance, SeatId};
 use mideast::{Mideast, Options};
 
-pub(crate) const A: SeatId = SeatId(0);
-pub(crate) const B: SeatId = SeatId(1);
-pub(crate) const C: SeatId = SeatId(2);
-pub(crate) const D: SeatId = SeatId(3);
+pub(crate) use engine::suite::{A, B, C, D};
+
+/// A match that is played.
+pub(crate) type Play = engine::suite::Play<Mideast>;
 
 /// A state in the making.
 pub(crate) struct Scene(Value);
-
-/// A state that is played.
-#[derive(Clone)]
-pub(crate) struct Play {
-    pub(crate) game: Mideast,
-    pub(crate) told: Vec<Event>,
-    pub(crate) wall: bool,
-    v: u64,
-}
 
 fn seat(letter: &str) -> usize {
     "ABCDEF".find(letter).unwrap()
@@ -35,17 +26,9 @@ fn tokens(digits: &str) -> Value {
     Value::Object(tokens)
 }
 
-/// A new match with these options.
-pub(crate) fn fresh_with(seats: u8, seed: u8, options: &Options) -> Play {
-    let mut dice = Dice::at(&[seed; 32], 1);
-    let mut deed = Deed::new(&mut dice, By::Player);
-    let game = Mideast::setup(options, seats, &mut deed);
-    let told = deed.events;
-    Play { game, told, wall: true, v: 1 }
-}
-
-pub(crate) fn fresh(seats: u8, seed: u8) -> Play {
-    fresh_with(seats, seed, &Options::default())
+/// A new match.
+pub(crate) fn fresh(seats: u8, seed: u64) -> Play {
+    Play::start(&Options::default(), seats, seed)
 }
 
 impl Scene {
@@ -55,7 +38,7 @@ impl Scene {
     }
 
     pub(crate) fn with(seats: u8, options: &Options) -> Scene {
-        let mut state = json!(fresh_with(seats, 1, options).game);
+        let mut state = json!(Play::start(options, seats, 1).game());
         state["first"] = json!(0);
         state["round"] = json!(5);
         state["turn"] = json!(20);
@@ -154,9 +137,10 @@ impl Scene {
             self.0["bank"]["supply"] = json!(228 - hands - reserve);
         }
         self.0.as_object_mut().unwrap().remove("supply_is_set");
-        let game: Mideast = engine::serde_json::from_value(self.0).unwrap();
-        assert_eq!(game.all_oil(), 228);
-        Play { game, told: Vec::new(), wall: false, v: 100 }
+        let mut play = Play::from_state(self.0);
+        // MEP-V1
+        play.watch(|play| assert_eq!(play.game().all_oil(), 228));
+        play
     }
 
     fn step(self, seat: SeatId, pair: &str, second: bool, step: &Value) -> Play {
@@ -205,209 +189,142 @@ impl Scene {
     }
 }
 
-/// `attack from=iraq to=kuwait tokens=52` as an action.
-pub(crate) fn action(text: &str) -> Action {
-    let mut words = text.split_whitespace();
-    let mut action = Action::new(words.next().unwrap());
-    for word in words {
-        let (name, value) = word.split_once('=').unwrap();
-        let value = match name {
-            "tokens" if value.contains(':') => {
-                let mut all: Map<String, Value> = Map::new();
-                for group in value.split(',') {
-                    let (area, digits) = group.split_once(':').unwrap();
-                    for (value, count) in tokens(digits).as_object().unwrap() {
-                        all.insert(format!("{area}:{value}"), count.clone());
-                    }
-                }
-                Value::Object(all)
+/// `attack from=iraq to=kuwait tokens=52` as an action; spaces in a text are underscores.
+pub(crate) fn order(written: impl AsRef<str>) -> Action {
+    let words = written.as_ref().split_whitespace().map(|word| match word.split_once('=') {
+        Some(("tokens", groups)) if groups.contains(':') => {
+            let mut all: Map<String, Value> = Map::new();
+            for (area, digits) in groups.split(',').filter_map(|group| group.split_once(':')) {
+                let named = |(value, count)| (format!("{area}:{value}"), count);
+                all.extend(tokens(digits).as_object().unwrap().clone().into_iter().map(named));
             }
-            "tokens" => tokens(value),
-            "quotas" => value
-                .split(',')
-                .filter_map(|one| one.split_once(':'))
-                .map(|(of, quota)| (of.to_owned(), json!(quota.parse::<u32>().unwrap())))
-                .collect(),
-            "secret" | "veto" => json!(value == "true"),
-            "text" => json!(value.replace('_', " ")),
-            _ => value.parse::<i64>().map_or(json!(value), |number| json!(number)),
-        };
-        action = action.with(name, value);
-    }
-    action
+            format!("tokens={}", json!(all))
+        }
+        Some(("tokens", digits)) => format!("tokens={}", tokens(digits)),
+        Some(("quotas", quotas)) => {
+            let of = quotas.split(',').filter_map(|one| one.split_once(':'));
+            let of: Map<String, Value> = of.map(|(of, quota)| (of.to_owned(), json!(quota.parse::<u32>().unwrap()))).collect();
+            format!("quotas={}", json!(of))
+        }
+        Some(("text", words)) => format!("text={}", json!(words.replace('_', " "))),
+        _ => word.to_owned(),
+    });
+    engine::suite::action(&words.collect::<Vec<_>>().join(" "))
 }
 
-impl Play {
-    pub(crate) fn prompt(&self, seat: SeatId) -> Option<Prompt> {
-        self.game.prompt(seat)
-    }
+/// What the tests read of a match.
+pub(crate) trait Look {
+    fn all(&mut self, acts: &str) -> &mut Self;
+    fn clocks(&mut self, seats: &[SeatId]) -> &mut Self;
+    fn defaults_to(&self, seat: SeatId, written: &str);
+    fn said(&self, key: &str) -> Value;
+    fn stage(&self) -> String;
+    fn aside(&self, seat: SeatId, verb: &str) -> bool;
+    fn hints(&self, seat: SeatId) -> Value;
+    fn warns(&self, seat: SeatId, written: &str) -> String;
+    fn bot(&self, level: &str, seat: SeatId) -> String;
+    fn oil(&self, seat: SeatId) -> u32;
+    fn bank(&self) -> (u32, u32, u32);
+    fn reserve(&self) -> u32;
+    fn force(&self, seat: SeatId, at: &str) -> String;
+    fn pool(&self, seat: SeatId) -> String;
+    fn owner(&self, at: &str) -> String;
+    fn seat_of(&self, seat: SeatId, field: &str) -> Value;
+}
 
-    pub(crate) fn offers(&self, seat: SeatId, text: &str) -> bool {
-        self.prompt(seat).is_some_and(|prompt| prompt.permits(&action(text)))
-    }
-
-    /// Plays an action that the prompt must permit.
-    pub(crate) fn act(&mut self, seat: SeatId, text: &str) -> &mut Self {
-        self.act_by(seat, &action(text), By::Player)
-    }
-
-    pub(crate) fn act_by(&mut self, seat: SeatId, action: &Action, by: By) -> &mut Self {
-        assert!(self.prompt(seat).is_some_and(|prompt| prompt.permits(action)), "{action:?} is not offered: {:?}", self.prompt(seat));
-        self.v += 1;
-        let mut dice = Dice::at(&[7; 32], self.v);
-        let mut deed = Deed::new(&mut dice, by);
-        self.game.apply(seat, action, &mut deed).unwrap();
-        self.wall = deed.is_wall();
-        self.told = deed.events;
-        assert_eq!(self.game.all_oil(), 228, "MEP-V1");
-        self
-    }
-
+impl Look for Play {
     /// Several acts, `A pass; B pass`.
-    pub(crate) fn all(&mut self, acts: &str) -> &mut Self {
+    fn all(&mut self, acts: &str) -> &mut Self {
         for one in acts.split(';').map(str::trim) {
-            let (letter, text) = one.split_once(' ').unwrap();
-            self.act(SeatId(u8::try_from(seat(letter)).unwrap()), text);
+            let (letter, written) = one.split_once(' ').unwrap();
+            self.act(SeatId(u8::try_from(seat(letter)).unwrap()), order(written));
         }
         self
     }
 
-    /// Neither the prompt nor the game itself lets the seat do it.
-    pub(crate) fn refuses(&self, seat: SeatId, text: &str) {
-        assert!(!self.offers(seat, text), "{text} is offered");
-        let mut dice = Dice::at(&[7; 32], 1);
-        let mut deed = Deed::new(&mut dice, By::Player);
-        assert!(self.game.clone().apply(seat, &action(text), &mut deed).is_err(), "{text} is accepted");
-    }
-
-    /// What the clock would do for the seat.
-    pub(crate) fn default(&self, seat: SeatId) -> Action {
-        let action = self.game.default_action(seat).unwrap();
-        let prompt = self.prompt(seat).unwrap();
-        assert!(prompt.due_choices().any(|choice| choice.permits(&action)), "the default {action:?} is not permitted by {prompt:?}");
-        action
+    /// The clock decides for these seats.
+    fn clocks(&mut self, seats: &[SeatId]) -> &mut Self {
+        for seat in seats {
+            self.clock(*seat);
+        }
+        self
     }
 
     /// Whether the clock would do this.
-    pub(crate) fn defaults_to(&self, seat: SeatId, text: &str) {
-        assert_eq!(self.default(seat), action(text));
+    fn defaults_to(&self, seat: SeatId, written: &str) {
+        assert_eq!(self.default(seat), text(&order(written)));
     }
 
-    pub(crate) fn clock(&mut self, seat: SeatId) -> &mut Self {
-        let action = self.default(seat);
-        self.act_by(seat, &action, By::Clock)
+    /// Parameters of the first event with this key; null where it was not told.
+    fn said(&self, key: &str) -> Value {
+        json!(self.event(key))
     }
 
-    pub(crate) fn view(&self) -> Table {
-        self.game.table()
-    }
-
-    pub(crate) fn table(&self) -> Value {
-        json!(self.view())
-    }
-
-    pub(crate) fn hand(&self, seat: SeatId) -> Hand {
-        self.game.hand(seat).unwrap()
-    }
-
-    pub(crate) fn stage(&self) -> String {
+    fn stage(&self) -> String {
         self.table()["stage"].as_str().unwrap().to_owned()
     }
 
-    pub(crate) fn due(&self) -> Vec<SeatId> {
-        SeatId::all(6).filter(|seat| self.prompt(*seat).is_some_and(|prompt| prompt.is_due())).collect()
+    /// Whether nobody has to answer this verb that is offered.
+    fn aside(&self, seat: SeatId, verb: &str) -> bool {
+        self.asides(seat).contains(&verb)
     }
 
-    pub(crate) fn asked(&self, seat: SeatId) -> String {
-        self.prompt(seat).map(|prompt| prompt.ask.k.trim_start_matches("mideast.").to_owned()).unwrap_or_default()
+    fn hints(&self, seat: SeatId) -> Value {
+        json!(self.prompt(seat).and_then(|prompt| prompt.hints.clone()))
     }
 
-    /// Verbs that answer the question.
-    pub(crate) fn verbs(&self, seat: SeatId) -> String {
-        let mut verbs: Vec<&str> =
-            self.prompt(seat).iter().flat_map(|prompt| prompt.due_choices().map(|choice| choice.verb).collect::<Vec<_>>()).collect();
-        verbs.sort_unstable();
-        verbs.dedup();
-        verbs.join(" ")
+    /// What a person that wants to do this is asked about once more; empty where nothing is.
+    fn warns(&self, seat: SeatId, written: &str) -> String {
+        let act = order(written);
+        assert!(self.offers(seat, &act), "{written} is not offered");
+        let hints = self.hints(seat);
+        let mut warnings = hints["warn"].as_array().into_iter().flatten().filter(|warn| {
+            let fields = warn["fields"].as_object();
+            warn["verb"] == act.verb() && fields.into_iter().flatten().all(|(name, value)| act.0.get(name) == Some(value))
+        });
+        let told = warnings.next().map(|warn| warn["k"].as_str().unwrap().trim_start_matches("mideast.warn.").to_owned());
+        assert!(warnings.next().is_none(), "{written} is warned of twice");
+        told.unwrap_or_default()
     }
 
-    pub(crate) fn aside(&self, seat: SeatId, verb: &str) -> bool {
-        self.prompt(seat).is_some_and(|prompt| prompt.aside.iter().any(|aside| aside == verb))
+    /// What a bot does, asked as the server asks it; empty where it does nothing.
+    fn bot(&self, level: &str, seat: SeatId) -> String {
+        let written = self.of().snapshot().unwrap();
+        let live = engine::kind::<Mideast>().replay(self.of().terms().clone(), Some(&written), &[]).unwrap();
+        live.bot(level, seat, &mut Chance::seeded(3)).map(|act| text(&act)).unwrap_or_default()
     }
 
-    pub(crate) fn oil(&self, seat: SeatId) -> u32 {
+    fn oil(&self, seat: SeatId) -> u32 {
         self.hand(seat).oil
     }
 
     /// Supply, Reserve, removed.
-    pub(crate) fn bank(&self) -> (u32, u32, u32) {
+    fn bank(&self) -> (u32, u32, u32) {
         let view = self.view();
         (view.supply, view.reserve, view.removed)
     }
 
-    pub(crate) fn reserve(&self) -> u32 {
+    fn reserve(&self) -> u32 {
         self.view().reserve
     }
 
     /// Tokens of a seat in an area, largest first: `52`, or nothing.
-    pub(crate) fn force(&self, seat: SeatId, at: &str) -> String {
+    fn force(&self, seat: SeatId, at: &str) -> String {
         digits(&json!(self.hand(seat).forces)[at])
     }
 
-    pub(crate) fn pool(&self, seat: SeatId) -> String {
+    fn pool(&self, seat: SeatId) -> String {
         digits(&self.table()["seats"][seat.index()]["pool"])
     }
 
     /// Who controls an area: `A`, or nothing.
-    pub(crate) fn owner(&self, at: &str) -> String {
-        self.table()["areas"][at]["owner"]
-            .as_u64()
-            .map(|seat| "ABCDEF"[usize::try_from(seat).unwrap()..][..1].to_owned())
-            .unwrap_or_default()
+    fn owner(&self, at: &str) -> String {
+        let owner = self.table()["areas"][at]["owner"].as_u64();
+        owner.map(|seat| "ABCDEF"[usize::try_from(seat).unwrap()..][..1].to_owned()).unwrap_or_default()
     }
 
-    pub(crate) fn seat_of(&self, seat: SeatId, field: &str) -> Value {
+    fn seat_of(&self, seat: SeatId, field: &str) -> Value {
         self.table()["seats"][seat.index()][field].clone()
-    }
-
-    pub(crate) fn game_waits(&self) -> bool {
-        self.game.waits()
-    }
-
-    pub(crate) fn outcome(&self) -> Option<Outcome> {
-        self.game.outcome()
-    }
-
-    /// Why the match ended, or nothing.
-    pub(crate) fn over(&self) -> String {
-        self.outcome().map(|outcome| outcome.reason.trim_start_matches("mideast.").to_owned()).unwrap_or_default()
-    }
-
-    /// Parameters of the event with this key that the last act told.
-    pub(crate) fn event(&self, key: &str) -> Option<Value> {
-        let key = format!("mideast.{key}");
-        self.told.iter().find(|event| event.say.k == key).map(|event| Value::Object(event.say.p.clone()))
-    }
-
-    pub(crate) fn event_of(&self, key: &str) -> &Event {
-        let key = format!("mideast.{key}");
-        self.told.iter().find(|event| event.say.k == key).unwrap()
-    }
-
-    /// Whether a scrambled match, which differs in what the viewer may not know, looks the same to it.
-    pub(crate) fn hides(&self, viewer: Option<SeatId>) {
-        let mut chance = Chance::seeded(11);
-        for _ in 0..8 {
-            let twin = self.game.scramble(viewer, &mut chance);
-            assert_eq!(json!(self.game.table()), json!(twin.table()), "the table shows a secret to {viewer:?}");
-            if let Some(seat) = viewer {
-                assert_eq!(json!(self.game.hand(seat)), json!(twin.hand(seat)), "the hand of {seat} shows a secret");
-                assert_eq!(self.game.prompt(seat), twin.prompt(seat), "the prompt of {seat} shows a secret");
-            }
-            let due =
-                |game: &Mideast| SeatId::all(6).filter(|seat| game.prompt(*seat).is_some_and(|prompt| prompt.is_due())).collect::<Vec<_>>();
-            assert_eq!(due(&self.game), due(&twin), "who is due shows a secret");
-        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! MEP-T1 to T68: the examples of the rules.
 
-use crate::scene::{A, B, C, D, Play, Scene, action, fresh};
+use crate::scene::{A, B, C, D, Look, Play, Scene, fresh, order};
+use engine::SeatId;
 use engine::serde_json::json;
-use engine::{Action, By, SeatId};
 
 #[test]
 fn mep_t1_a_new_game() {
@@ -45,7 +45,7 @@ fn mep_t3_cyprus_sinai_and_taken_countries() {
     play.act(seat, "homeland at=lebanon");
     let next = play.due()[0];
     for at in ["cyprus", "sinai", "lebanon"] {
-        play.refuses(next, &format!("homeland at={at}"));
+        play.refuses(next, order(format!("homeland at={at}")));
     }
 }
 
@@ -69,7 +69,7 @@ fn mep_t5_military_then_economic() {
     let play = two().turn(A);
     play.refuses(A, "pair phases=military+economic");
     for pair in ["economic+military", "military+diplomatic", "economic+diplomatic"] {
-        assert!(play.offers(A, &format!("pair phases={pair}")));
+        assert!(play.offers(A, order(format!("pair phases={pair}"))));
     }
 }
 
@@ -187,33 +187,33 @@ fn syria(oil: u32) -> Scene {
 #[test]
 fn mep_t18_annexing_syria() {
     let mut play = syria(4).moves(A);
-    play.refuses(A, "annex to=syria tokens=turkey:1,mediterranean:2");
-    play.act(A, "annex to=syria tokens=turkey:2,mediterranean:2");
+    play.refuses(A, order("annex to=syria tokens=turkey:1,mediterranean:2"));
+    play.act(A, order("annex to=syria tokens=turkey:2,mediterranean:2"));
     assert_eq!((play.oil(A), play.reserve()), (0, 4));
-    syria(3).moves(A).refuses(A, "annex to=syria tokens=turkey:2,mediterranean:2");
+    syria(3).moves(A).refuses(A, order("annex to=syria tokens=turkey:2,mediterranean:2"));
 }
 
 #[test]
 fn mep_t19_with_a_drilling_token() {
     let play = syria(9).drilled("syria:2").put("A:turkey:51").moves(A);
-    play.refuses(A, "annex to=syria tokens=turkey:5");
-    assert!(play.offers(A, "annex to=syria tokens=turkey:51"));
-    syria(5).drilled("syria:2").put("A:turkey:51").moves(A).refuses(A, "annex to=syria tokens=turkey:51");
+    play.refuses(A, order("annex to=syria tokens=turkey:5"));
+    assert!(play.offers(A, order("annex to=syria tokens=turkey:51")));
+    syria(5).drilled("syria:2").put("A:turkey:51").moves(A).refuses(A, order("annex to=syria tokens=turkey:51"));
 }
 
 #[test]
 fn mep_t20_redeploying_into_annexed_land() {
     let mut play = syria(4).moves(A);
-    play.act(A, "annex to=syria tokens=turkey:2,mediterranean:2");
-    play.refuses(A, "redeploy from=syria to=turkey tokens=2");
-    play.act(A, "redeploy from=turkey to=syria tokens=1");
+    play.act(A, order("annex to=syria tokens=turkey:2,mediterranean:2"));
+    play.refuses(A, order("redeploy from=syria to=turkey tokens=2"));
+    play.act(A, order("redeploy from=turkey to=syria tokens=1"));
     assert_eq!((play.force(A, "syria"), play.oil(A)), ("221".into(), 0));
 }
 
 #[test]
 fn mep_t21_neutral_sinai() {
     let mut play = Scene::new(2).put("A:egypt:1 A:libya:1 B:iraq:1").oil("A:1").moves(A);
-    play.act(A, "annex to=sinai tokens=egypt:1");
+    play.act(A, order("annex to=sinai tokens=egypt:1"));
     assert_eq!((play.owner("sinai"), play.oil(A)), ("A".into(), 0));
 }
 
@@ -221,15 +221,15 @@ fn mep_t21_neutral_sinai() {
 fn mep_t22_peacekeepers_in_jordan() {
     let scene = || Scene::new(2).put("A:jordan:3 A:iraq:1 B:israel:4").home("A:jordan").oil("A:9 B:9").peacekeepers("jordan");
     let play = scene().moves(A);
-    play.refuses(A, "redeploy from=iraq to=jordan tokens=1");
-    play.refuses(A, "attack from=jordan to=israel tokens=3");
-    play.refuses(A, "annex to=syria tokens=jordan:3,iraq:1");
-    assert!(play.offers(A, "redeploy from=jordan to=iraq tokens=3"));
-    scene().moves(B).refuses(B, "attack from=israel to=jordan tokens=4");
+    play.refuses(A, order("redeploy from=iraq to=jordan tokens=1"));
+    play.refuses(A, order("attack from=jordan to=israel tokens=3"));
+    play.refuses(A, order("annex to=syria tokens=jordan:3,iraq:1"));
+    assert!(play.offers(A, order("redeploy from=jordan to=iraq tokens=3")));
+    scene().moves(B).refuses(B, order("attack from=israel to=jordan tokens=4"));
     let mut arms = scene().arms(A);
     arms.all("A host form=sealed; A bid amount=1; B bid amount=0");
-    arms.refuses(A, "buy at=jordan tokens=31");
-    scene().negotiation().refuses(B, "offer_arms from=israel to=jordan tokens=4 price=0");
+    arms.refuses(A, order("buy at=jordan tokens=31"));
+    scene().negotiation().refuses(B, order("offer_arms from=israel to=jordan tokens=4 price=0"));
     let turn = scene().turn(A);
     assert_eq!(
         (turn.seat_of(A, "entitlement"), turn.seat_of(A, "un_votes"), turn.seat_of(A, "opec_votes")),
@@ -240,14 +240,14 @@ fn mep_t22_peacekeepers_in_jordan() {
 #[test]
 fn mep_t23_allies() {
     let play = Scene::new(2).put("A:iraq:5 B:iran:1").oil("A:9").ally("A:blue B:blue").moves(A);
-    play.refuses(A, "attack from=iraq to=iran tokens=5");
-    play.refuses(A, "redeploy from=iraq to=iran tokens=5");
+    play.refuses(A, order("attack from=iraq to=iran tokens=5"));
+    play.refuses(A, order("redeploy from=iraq to=iran tokens=5"));
 }
 
 #[test]
 fn mep_t24_two_attacks_on_syria() {
     let mut play = Scene::new(2).put("A:turkey:4 A:iraq:31 B:syria:5 B:egypt:1").oil("A:9 B:9").moves(A);
-    play.refuses(A, "attack from=turkey to=syria tokens=431");
+    play.refuses(A, order("attack from=turkey to=syria tokens=431"));
     play.all("A attack from=turkey to=syria tokens=4; B defend oil=5");
     assert_eq!((play.force(B, "syria"), play.stage()), ("1".into(), "move".into()), "settled alone");
     play.all("A attack from=iraq to=syria tokens=31; B defend oil=0");
@@ -257,23 +257,23 @@ fn mep_t24_two_attacks_on_syria() {
 #[test]
 fn mep_t25_one_move_to_a_neighbour() {
     let mut play = Scene::new(2).put("A:iraq:21 A:kuwait:1 A:saudi_arabia:1 A:egypt:1 B:libya:1").moves(A);
-    play.act(A, "redeploy from=iraq to=kuwait tokens=2");
-    play.refuses(A, "redeploy from=kuwait to=saudi_arabia tokens=2");
-    play.refuses(A, "redeploy from=iraq to=egypt tokens=1");
+    play.act(A, order("redeploy from=iraq to=kuwait tokens=2"));
+    play.refuses(A, order("redeploy from=kuwait to=saudi_arabia tokens=2"));
+    play.refuses(A, order("redeploy from=iraq to=egypt tokens=1"));
 }
 
 #[test]
 fn mep_t26_the_empty_red_sea() {
     let scene = || Scene::new(2).put("A:egypt:21 A:jordan:1 B:iraq:1").home("A:egypt").oil("A:9 B:9");
     let mut play = scene().moves(A);
-    play.act(A, "redeploy from=egypt to=red_sea tokens=2");
+    play.act(A, order("redeploy from=egypt to=red_sea tokens=2"));
     assert_eq!((play.oil(A), play.seat_of(A, "un_votes")), (9, json!(2)));
     let mut arms = scene().put("A:red_sea:1").arms(A);
     arms.all("A host form=sealed; A bid amount=1; B bid amount=0");
-    arms.refuses(A, "buy at=red_sea tokens=2");
+    arms.refuses(A, order("buy at=red_sea tokens=2"));
     let taken = scene().put("B:red_sea:1").moves(A);
-    taken.refuses(A, "redeploy from=egypt to=red_sea tokens=2");
-    assert!(taken.offers(A, "attack from=egypt to=red_sea tokens=2"));
+    taken.refuses(A, order("redeploy from=egypt to=red_sea tokens=2"));
+    assert!(taken.offers(A, order("attack from=egypt to=red_sea tokens=2")));
 }
 
 #[test]
@@ -282,8 +282,8 @@ fn mep_t27_leaving_jordan() {
     play.all("A redeploy from=jordan to=iraq tokens=3; A end_moves");
     assert_eq!(play.owner("jordan"), "");
     let later = Scene::new(2).put("A:iraq:31 B:egypt:1").oil("A:9").moves(A);
-    later.refuses(A, "redeploy from=iraq to=jordan tokens=3");
-    assert!(later.offers(A, "annex to=jordan tokens=iraq:3"));
+    later.refuses(A, order("redeploy from=iraq to=jordan tokens=3"));
+    assert!(later.offers(A, order("annex to=jordan tokens=iraq:3")));
 }
 
 fn drowned(scene: Scene) -> Play {
@@ -315,9 +315,9 @@ fn mep_t31_arms_at_two() {
     let mut play = Scene::new(2).put("A:iraq:5321 A:red_sea:11 B:egypt:1").home("A:iraq").oil("A:9").arms(A);
     play.all("A host form=sealed; A bid amount=2; B bid amount=0");
     play.refuses(A, "end_buying");
-    play.refuses(A, "buy at=iraq tokens=532211111");
-    play.refuses(A, "buy at=red_sea tokens=2");
-    play.act(A, "buy at=iraq tokens=54321");
+    play.refuses(A, order("buy at=iraq tokens=532211111"));
+    play.refuses(A, order("buy at=red_sea tokens=2"));
+    play.act(A, order("buy at=iraq tokens=54321"));
     assert_eq!((play.oil(A), play.reserve(), play.seat_of(B, "points")), (1, 8, json!(1)));
 }
 
@@ -326,14 +326,14 @@ fn bids(three: [u32; 3]) -> Play {
     let mut play = Scene::new(3).put("A:iraq:1 B:egypt:1 C:iran:1").home("A:iraq").oil("A:9 B:9 C:9").drilling(A);
     play.act(A, "host form=sealed");
     for (seat, bid) in SeatId::all(3).zip(three) {
-        play.act(seat, &format!("bid amount={bid}"));
+        play.act(seat, order(format!("bid amount={bid}")));
     }
     play
 }
 
 #[test]
 fn mep_t32_the_host_wins_the_tie() {
-    assert_eq!(bids([4, 4, 3]).event("sold").unwrap(), json!({ "seat": 0, "amount": 4, "kind": "drilling" }));
+    assert_eq!(bids([4, 4, 3]).said("sold"), json!({ "seat": 0, "amount": 4, "kind": "drilling" }));
 }
 
 #[test]
@@ -342,7 +342,7 @@ fn mep_t33_the_tied_bid_again() {
     assert_eq!(play.due(), [B, C]);
     play.refuses(B, "bid amount=3");
     play.all("B bid amount=5; C bid amount=4");
-    assert_eq!(play.event("sold").unwrap(), json!({ "seat": 1, "amount": 5, "kind": "drilling" }));
+    assert_eq!(play.said("sold"), json!({ "seat": 1, "amount": 5, "kind": "drilling" }));
 }
 
 #[test]
@@ -354,7 +354,7 @@ fn mep_t34_all_zero() {
 fn mep_t35_an_ejection() {
     let mut play = Scene::new(2).put("A:iraq:1 B:egypt:1").home("A:iraq").oil("A:9 B:6").drilling(A);
     play.all("A host form=open; A open amount=1; B bid amount=3; A bid amount=4; B bid amount=9; A pass");
-    assert_eq!((play.event("ejected").unwrap()["seat"].clone(), play.due(), play.verbs(A)), (json!(1), vec![A], "open".into()));
+    assert_eq!((play.said("ejected")["seat"].clone(), play.due(), play.verbs(A).join(" ")), (json!(1), vec![A], "open".into()));
     play.act(A, "open amount=1");
     assert_eq!(play.stage(), "drill");
 }
@@ -378,14 +378,14 @@ fn mep_t37_a_cease_fire_of_twelve() {
     assert_eq!(twelve.over(), "cease_fire");
     let mut eleven = with("B:red");
     eleven.all("A vote vote=yes; B vote vote=abstain");
-    assert_eq!((eleven.event("un_closed").unwrap()["yes"].clone(), eleven.over()), (json!(11), String::new()));
+    assert_eq!((eleven.said("un_closed")["yes"].clone(), eleven.over()), (json!(11), String::new()));
 }
 
 #[test]
 fn mep_t38_the_controller_of_kuwait_vetoes() {
     let mut play = Scene::new(3).put("A:kuwait:1 A:egypt:1 A:iran:1 A:libya:1 B:cyprus:1 B:syria:1 B:jordan:1 C:iraq:1 C:turkey:1").un(B);
     play.all("B peacekeepers at=kuwait; A vote vote=no; B vote vote=yes; C vote vote=yes");
-    assert_eq!(play.event("un_closed").unwrap()["yes"], 5);
+    assert_eq!(play.said("un_closed")["yes"], 5);
     assert_eq!(play.due(), [A], "B, who holds Cyprus, has no veto");
     play.act(A, "veto veto=true");
     assert_eq!(play.table()["peacekeepers"], "cyprus");
@@ -397,7 +397,7 @@ fn mep_t39_block_vetoes() {
         let mut play = Scene::new(4).put("A:iraq:1 B:egypt:1 C:iran:1 D:libya:1").ally("A:red B:red C:red D:blue").un(A);
         play.all("A propose_text text=x; A vote vote=yes; B vote vote=abstain; C vote vote=abstain; D vote vote=abstain");
         for (seat, backs) in [A, B, C, D].into_iter().zip(backs) {
-            play.act(seat, &format!("veto veto={backs}"));
+            play.act(seat, order(format!("veto veto={backs}")));
         }
         play.view().resolutions.is_empty()
     };
@@ -408,11 +408,11 @@ fn mep_t39_block_vetoes() {
 #[test]
 fn mep_t40_free_text() {
     let mut play = two().un(A);
-    let before = json!(play.game);
+    let before = json!(play.game());
     play.all("A propose_text text=Peace_in_our_time.; A vote vote=yes; B vote vote=abstain");
     assert_eq!(play.table()["resolutions"][0]["text"], "Peace in our time.");
     for field in ["players", "bank", "peacekeepers", "drilled"] {
-        assert_eq!(json!(play.game)[field], before[field]);
+        assert_eq!(json!(play.game())[field], before[field]);
     }
 }
 
@@ -453,10 +453,10 @@ fn mep_t43_a_deal_across_blocks() {
 fn mep_t44_no_land_border_or_wrong_time() {
     let scene = || Scene::new(2).put("A:turkey:2 A:egypt:2 B:cyprus:1 B:israel:1").peacekeepers("red_sea").oil("B:9");
     let play = scene().negotiation();
-    play.refuses(A, "offer_arms from=turkey to=cyprus tokens=2 price=0");
-    play.refuses(A, "offer_arms from=egypt to=israel tokens=2 price=0");
+    play.refuses(A, order("offer_arms from=turkey to=cyprus tokens=2 price=0"));
+    play.refuses(A, order("offer_arms from=egypt to=israel tokens=2 price=0"));
     let turn = Scene::new(2).put("A:syria:2 B:israel:1").turn(A);
-    turn.refuses(A, "offer_arms from=syria to=israel tokens=2 price=0");
+    turn.refuses(A, order("offer_arms from=syria to=israel tokens=2 price=0"));
 }
 
 #[test]
@@ -500,7 +500,7 @@ fn mep_t48_all_in_blue() {
 #[test]
 fn mep_t49_demobilising_at_sea() {
     let mut play = two().put("A:red_sea:3").demobilise(A);
-    play.act(A, "demobilise at=red_sea tokens=3");
+    play.act(A, order("demobilise at=red_sea tokens=3"));
     assert_eq!((play.oil(A), play.owner("red_sea"), play.pool(A).contains('3')), (10, String::new(), true));
 }
 
@@ -509,7 +509,7 @@ fn mep_t50_no_payment_during_a_turn() {
     let mut play = two().un(A);
     play.act(A, "cease_fire");
     for seat in [A, B] {
-        play.refuses(seat, &format!("give to={} amount=1 secret=false", 1 - seat.0));
+        play.refuses(seat, order(format!("give to={} amount=1 secret=false", 1 - seat.0)));
     }
 }
 
@@ -520,8 +520,8 @@ fn battle(force: &str, defenders: &str, oil: u32, sif: bool) -> Play {
         scene = scene.ally("B:red").sif("B:iran");
     }
     let mut play = scene.moves(A);
-    play.act(A, &format!("attack from=iraq to=iran tokens={force}"));
-    play.act_by(B, &Action::new("defend").with("oil", oil), By::Player);
+    play.act(A, order(format!("attack from=iraq to=iran tokens={force}")));
+    play.act(B, format!("defend oil={oil}"));
     while play.stage() == "losses" {
         let seat = play.due()[0];
         play.clock(seat);
@@ -574,15 +574,12 @@ fn mep_t56_six_against_two_and_an_sif() {
 fn mep_t57_nowhere_to_retreat() {
     let mut play = Scene::new(2).put("A:egypt:2 A:mediterranean:1 B:libya:51 B:iraq:1").oil("A:9").moves(A);
     play.all("A attack from=egypt to=libya tokens=2; B defend oil=0");
-    assert_eq!(
-        (play.stage(), play.event("lost").unwrap()["points"].clone(), play.seat_of(B, "points")),
-        ("move".into(), json!(6), json!(1))
-    );
+    assert_eq!((play.stage(), play.said("lost")["points"].clone(), play.seat_of(B, "points")), ("move".into(), json!(6), json!(1)));
 }
 
 #[test]
 fn mep_t58_three_oil_for_four_points() {
-    Scene::new(2).put("A:iraq:4 B:iran:1").oil("A:3").moves(A).refuses(A, "attack from=iraq to=iran tokens=4");
+    Scene::new(2).put("A:iraq:4 B:iran:1").oil("A:3").moves(A).refuses(A, order("attack from=iraq to=iran tokens=4"));
 }
 
 #[test]
@@ -598,7 +595,7 @@ fn mep_t59_changing_block() {
 fn mep_t60_the_host_cannot_pay() {
     let mut play = Scene::new(3).put("A:iraq:1 B:egypt:1 C:iran:1").home("A:iraq").oil("B:9 C:9").arms(A);
     play.all("A host form=open; A open amount=1; B pass; C pass");
-    assert_eq!((play.event("ejected").unwrap()["seat"].clone(), play.due()), (json!(0), vec![B]));
+    assert_eq!((play.said("ejected")["seat"].clone(), play.due()), (json!(0), vec![B]));
     play.all("B decline; C decline");
     assert_eq!((play.event("unsold").is_some(), play.stage()), (true, "resolution".into()));
 }
@@ -607,7 +604,7 @@ fn mep_t60_the_host_cannot_pay() {
 fn mep_t61_an_unchanged_tie() {
     let mut play = bids([2, 4, 4]);
     play.all("C bid amount=4; B bid amount=4");
-    assert_eq!(play.event("sold").unwrap()["seat"], 1);
+    assert_eq!(play.said("sold")["seat"], 1);
 }
 
 #[test]
@@ -615,7 +612,7 @@ fn mep_t62_one_cannot_be_made() {
     let lands = "B:egypt:1 B:israel:1 B:jordan:1 B:kuwait:1 B:libya:1 B:iran:2";
     let mut play = Scene::new(2).put(lands).put("A:iraq:5").oil("A:9 B:1").moves(A);
     play.all("A attack from=iraq to=iran tokens=5; B defend oil=1");
-    assert_eq!(play.event("kept").unwrap(), json!({ "seat": 1, "at": "iran", "points": 0, "lost": 2 }));
+    assert_eq!(play.said("kept"), json!({ "seat": 1, "at": "iran", "points": 0, "lost": 2 }));
 }
 
 #[test]
@@ -624,7 +621,7 @@ fn mep_t63_raising_the_own_bid() {
     play.all("A host form=open; A open amount=1; B bid amount=3; A pass; B bid amount=5");
     assert_eq!(play.due(), [A, C]);
     play.all("A pass; C pass");
-    assert_eq!(play.event("sold").unwrap()["amount"], 5);
+    assert_eq!(play.said("sold")["amount"], 5);
 }
 
 #[test]
@@ -633,15 +630,15 @@ fn mep_t64_three_votes_stay_three() {
     play.all("A call_oil amount=1; A offer_arms from=syria to=israel tokens=2 price=0; B accept_deal deal=deal-0-1-1 tokens=2");
     assert_eq!(play.seat_of(A, "opec_votes"), 2);
     play.all("A opec_vote meeting=1 vote=yes; B opec_vote meeting=1 vote=no");
-    assert_eq!(play.event("opec_closed").unwrap()["yes"], 3);
+    assert_eq!(play.said("opec_closed")["yes"], 3);
 }
 
 #[test]
 fn mep_t65_three_out_of_two_twos() {
     let mut play = Scene::new(2).put("A:jordan:22 B:israel:4").oil("B:5").negotiation();
-    play.act(B, "request_arms from=jordan to=israel tokens=3 price=1");
+    play.act(B, order("request_arms from=jordan to=israel tokens=3 price=1"));
     let prompt = play.prompt(A).unwrap();
-    assert!(prompt.choices.iter().all(|choice| choice.verb != "accept_deal") && prompt.permits(&action("refuse_deal deal=deal-1-0-1")));
+    assert!(prompt.choices.iter().all(|choice| choice.verb != "accept_deal") && prompt.permits(&order("refuse_deal deal=deal-1-0-1")));
     assert_eq!(play.hand(B).deals.len(), 1, "the request stands");
     play.hides(Some(B));
 }
@@ -652,7 +649,7 @@ fn mep_t66_annexing_after_a_failed_attack() {
     let mut play = scene.moves(A);
     play.all("A attack from=iraq to=syria tokens=3; B defend oil=2");
     assert_eq!((play.owner("syria"), play.seat_of(B, "sif"), play.force(A, "iraq")), (String::new(), json!("syria"), String::new()));
-    play.act(A, "annex to=syria tokens=turkey:4");
+    play.act(A, order("annex to=syria tokens=turkey:4"));
     assert_eq!((play.owner("syria"), play.oil(A), play.seat_of(B, "sif")), ("A".into(), 0, json!(null)));
 }
 

@@ -323,3 +323,42 @@ fn situation(one: &FileSituation) -> Result<SituationCard, String> {
     };
     Ok(SituationCard { id: one.id.clone(), effect, count: one.count })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+
+    const TEXT: &str = include_str!("../../board.json");
+
+    #[test]
+    fn the_file_is_read_and_flaws_are_named() {
+        assert!(read(TEXT).is_ok());
+        for (old, new, flaw) in [
+            ("\"countries\"", "\"lands\"", "countries"),
+            ("\"id\": \"chile\"", "\"id\": \"chili\"", "\"chile\" is unknown"),
+            ("\"kind\": \"super\"", "\"kind\": \"odd\"", "no kind of card"),
+            ("\"kind\": \"destroy-seat\"", "\"kind\": \"odd\"", "no kind of objective"),
+            ("\"id\": \"snow\"", "\"id\": \"hail\"", "no situation card"),
+        ] {
+            assert!(TEXT.contains(old), "{old}");
+            let wrong = read(&TEXT.replacen(old, new, 1)).unwrap_err();
+            assert!(wrong.contains(flaw), "{old}: {wrong}");
+        }
+    }
+
+    #[test]
+    fn what_is_missing_or_too_much_is_counted() {
+        let count = |field: &str| {
+            let mut board: engine::serde_json::Value = engine::serde_json::from_str(TEXT).unwrap();
+            let list = board[field].as_array_mut().unwrap();
+            let last = list.last().unwrap().clone();
+            list.push(last);
+            read(&board.to_string()).unwrap_err()
+        };
+        assert_eq!(count("countries"), "73 countries where 72 belong");
+        assert_eq!(count("continents"), "8 continents where 7 belong");
+        assert_eq!(count("objectives"), "21 objectives where 20 belong");
+        assert_eq!(count("neighbours"), "136 neighbours where 135 belong");
+        assert!(count("situationCards").ends_with("situation cards where 50 belong"));
+    }
+}

@@ -1,6 +1,6 @@
 //! TEG-13 to TEG-16: country cards, continent cards, exchanges.
 
-use crate::scene::{B, R, Scene, W, at};
+use crate::scene::{B, Look, R, Scene, U, W, at};
 use engine::serde_json::json;
 use teg::board::{Card, ContinentId, CountryId};
 use teg::exchange::{is_set, sets};
@@ -130,7 +130,7 @@ fn teg_13_2_teg_t56_joint_conquests() {
     {
         let scene = Scene::new(4).put("W:2@japan").cards(W, "iran").player(W, "exchanges", json!(exchanges));
         let solo = json!(&["chile", "egypt"][..solo]);
-        let play = scene.fact("solo", solo).fact("joint", json!(&["spain", "china"][..joint])).request(W);
+        let play = scene.fact("solo", solo).fact("joint", json!(&["china", "spain"][..joint])).request(W);
         assert_eq!(play.view().deeds.draw, draw, "{exchanges}: {joint} joint");
     }
 }
@@ -141,7 +141,7 @@ fn teg_13_3_teg_13_4_the_card_must_be_asked_for() {
     let mut play = scene.clone().request(W);
     play.act(W, "take_card");
     assert_eq!((play.hand(W).cards.len(), play.view().decks.country, play.only("drew")), (2, 70, vec![W]));
-    assert!(play.wall);
+    assert!(play.wall());
     play.refuses(W, "take_card");
     let mut play = scene.request(W);
     play.act(W, "end_request");
@@ -224,15 +224,15 @@ fn teg_14_1_teg_14_3_teg_14_4_teg_t62_continent_cards() {
     assert_eq!(play.view().continents[&ContinentId::named("oceania").unwrap()].card, Some(W));
     assert_eq!(play.view().deeds.draw, "over", "TEG-5.9: the country card is given up");
     // A country is lost before the next own turn: the card returns unused.
-    let mut lost = Scene(json!(play.game)).put("R:9@chile W:1@australia").set("nested", json!([])).attacks(R);
+    let mut lost = Scene(json!(play.game())).put("R:9@chile W:1@australia").set("nested", json!([])).attacks(R);
     lost.act_when(R, "attack from=chile to=australia", |play| play.event("conquered").is_some());
     assert!(lost.event("continent_returned").is_some() && lost.view().seats[0].continent_cards.is_empty());
     // Taken back, it may be claimed again.
-    let mut back = Scene(json!(lost.game)).put("R:1@australia W:9@tasmania").set("nested", json!([])).attacks(W);
+    let mut back = Scene(json!(lost.game())).put("R:1@australia W:9@tasmania").set("nested", json!([])).attacks(W);
     back.takes(W, "tasmania", "australia");
     assert_eq!(back.view().seats[0].claims.len(), 1);
     // Used once, never again.
-    let used = Scene(json!(lost.game))
+    let used = Scene(json!(lost.game()))
         .put("R:1@australia W:9@tasmania")
         .set("nested", json!([]))
         .player(W, "used", json!(["oceania"]))
@@ -258,4 +258,112 @@ fn teg_28_1_hands_are_counted_not_shown() {
     assert!(!table.contains("card-iran"));
     assert_eq!(play.hand(W).cards.len(), 2);
     assert!(play.hand(B).cards.is_empty());
+}
+
+fn continent(id: &str) -> Vec<CountryId> {
+    ContinentId::named(id).unwrap().countries().to_vec()
+}
+
+#[test]
+fn teg_13_10_a_bonus_is_delayed_by_a_condominium_and_by_the_own_zone() {
+    let zone = json!({ "kind": "zone", "at": "tasmania", "since": 40, "offender": null });
+    let mut play = Scene::new(4)
+        .put("W:9@new-zealand B:9@australia W:1@tasmania W:2@japan")
+        .share("ukraine", "W:3 B:3", "allied")
+        .cards(W, "tasmania ukraine japan")
+        .pact(W, B, zone)
+        .request(W);
+    assert_eq!(play.values(W, "bonus", "at"), ["japan"]);
+    play.act(W, "bonus at=japan");
+    // Neither right is lost.
+    let ended = Scene(json!(play.game())).put("W:1@ukraine").set("pacts", json!({ "next": 2, "signed": [] })).request(W);
+    assert_eq!(ended.values(W, "bonus", "at"), ["tasmania", "ukraine"]);
+    // The zone of two others does not concern white.
+    let zone = json!({ "kind": "zone", "at": "tasmania", "since": 40, "offender": null });
+    let others = Scene::new(4).put("W:1@japan").cards(W, "japan").pact(B, R, zone).put("B:1@tasmania").request(W);
+    assert_eq!(others.values(W, "bonus", "at"), ["japan"]);
+}
+
+#[test]
+fn teg_14_4_a_continent_card_is_used_once_by_each_seat() {
+    let oceania = ContinentId::named("oceania").unwrap();
+    let hand = "alaska albania";
+    let scene = Scene::new(4).give(B, continent("oceania")).put("B:9@australia B:1@cuba W:9@chile");
+    let scene = scene.player(B, "continents", json!(["oceania"])).player(B, "known", json!(["oceania"])).cards(B, hand);
+    let mut play = scene.turn_of(B);
+    assert_eq!(play.view().continents[&oceania].card, Some(B));
+    play.act(B, "exchange cards=[\"card-oceania\",\"card-alaska\",\"card-albania\"]");
+    let table = play.view();
+    assert_eq!((table.continents[&oceania].card, json!(table.seats[1].continents_used)), (None, json!(["oceania"])));
+    assert!(table.seats[1].claims.is_empty(), "still owned, but used");
+    // Lost and completed again: not for this seat.
+    let mut lost = Scene(json!(play.game())).put("B:1@australia").attacks(W);
+    lost.takes(W, "chile", "australia");
+    let mut again = Scene(json!(lost.game())).set("nested", json!([])).put("B:9@tonga").attacks(B);
+    again.takes(B, "tonga", "australia");
+    assert_eq!(again.view().continents[&oceania].owner, Some(B));
+    assert!(again.view().seats[1].claims.is_empty());
+    // For another one it is there.
+    let mine: Vec<CountryId> = continent("oceania").into_iter().filter(|id| *id != at("australia")).collect();
+    let mut other = Scene(json!(play.game())).give(W, mine).put("B:1@australia").attacks(W);
+    other.takes(W, "chile", "australia");
+    assert_eq!(json!(other.view().seats[0].claims), json!(["oceania"]));
+}
+
+#[test]
+fn teg_14_6_a_continent_completed_as_an_ally_is_claimed_in_the_next_request() {
+    // Red leads with one army, so black enters alone and owns all of Oceania.
+    let joint = json!({ "kind": "joint", "target": "tasmania", "lead": 2, "lead_from": "new-zealand", "ally": 1, "ally_from": "australia", "fought": null });
+    let scene = Scene::new(6).give(B, continent("oceania")).put("R:1@new-zealand B:9@australia U:1@tasmania U:1@canada R:1@cuba W:1@chile");
+    let mut play = scene.pact(R, B, joint).attacks(R);
+    play.act_when(R, "start_joint pact=pact-1", |play| play.event("joint_conquered").is_some());
+    assert_eq!((play.on("tasmania"), play.view().seats[1].claims.len()), ("B:1".into(), 0), "New Zealand is red's");
+    let whole = Scene(json!(play.game())).set("nested", json!([])).put("B:1@new-zealand B:1@tasmania");
+    // The same with all of it: the claim is there, and lasts until black's own request.
+    let joint = json!({ "kind": "joint", "target": "sumatra", "lead": 2, "lead_from": "india", "ally": 1, "ally_from": "australia", "fought": null });
+    let scene = whole.set("pacts", json!({ "next": 1, "signed": [] })).put("R:1@india U:1@sumatra B:9@australia").pact(R, B, joint);
+    let mut play = scene.attacks(R);
+    play.act_when(R, "start_joint pact=pact-1", |play| play.event("joint_conquered").is_some());
+    assert_eq!((play.on("sumatra"), json!(play.view().seats[1].claims)), ("B:1".into(), json!(["oceania"])));
+    play.clock_until(|play| play.active() == Some(B) && play.stage() == "request");
+    assert!(play.offers(B, "take_continent continent=oceania"));
+    // Lost before, it is gone.
+    let mut lost = Scene(json!(play.game())).set("nested", json!([])).put("U:9@india B:1@sumatra").attacks(U);
+    lost.takes(U, "india", "sumatra");
+    assert!(lost.view().seats[1].claims.is_empty());
+}
+
+#[test]
+fn teg_14_6_a_continent_completed_without_an_attack_of_one_s_own_gives_no_card() {
+    for (known, claims) in [(json!([]), json!([])), (json!(["oceania"]), json!(["oceania"]))] {
+        let scene = Scene::new(6).give(B, continent("oceania")).share("sumatra", "B:3 R:1", "allied").put("U:9@india R:1@cuba");
+        let mut play = scene.player(B, "known", known).attacks(U);
+        play.act_when(U, "attack from=india to=sumatra holder=2", |play| play.event("expelled").is_some());
+        play.act(U, "stay_out");
+        assert_eq!((play.on("sumatra"), json!(play.view().seats[1].claims)), ("B:3".into(), claims));
+    }
+}
+
+#[test]
+fn teg_16_6_one_exchange_a_round_wherever_it_is_made() {
+    let cards = "argentina chechnya las-vegas mauritania ukraine alaska";
+    let scene = Scene::new(4).put("B:9@chile B:2@egypt W:1@bolivia W:1@cuba R:1@japan").cards(B, cards).cards(R, "albania angola germany");
+    let mut play = scene.turn_of(B);
+    play.act(B, "exchange cards=[\"card-argentina\"]");
+    play.refuses(B, "exchange cards=[\"card-chechnya\"]");
+    play.clock_until(|play| play.stage() == "attack");
+    play.takes(B, "chile", "bolivia").act(B, "advance armies=0").act(B, "end_attacks");
+    play.clock_until(|play| play.stage() == "request");
+    // Five cards are left: a card would be due, but not another exchange.
+    assert_eq!((play.hand(B).cards.len(), play.view().deeds.draw), (5, "over"));
+    play.refuses(B, "exchange cards=[\"card-chechnya\"]");
+    // Red is not concerned.
+    play.clock_until(|play| play.active() == Some(R));
+    assert!(play.offers(R, "exchange cards=[\"card-albania\",\"card-angola\",\"card-germany\"]"));
+    assert!(play.view().seats[1].exchanged && !play.view().seats[2].exchanged);
+    // In the next round black may again.
+    play.clock_until(|play| play.view().round == 6);
+    assert!(!play.view().seats[1].exchanged);
+    play.clock_until(|play| play.active() == Some(B) && play.stage() == "place");
+    assert!(play.offers(B, "exchange cards=[\"card-chechnya\"]"));
 }

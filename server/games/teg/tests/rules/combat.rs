@@ -1,7 +1,8 @@
 //! TEG-6, TEG-8 to TEG-12: situation cards, dice, conquests, regrouping, missiles, blockades.
 
-use crate::scene::{B, R, Scene, W, action, at};
+use crate::scene::{B, Look, R, Scene, W, at};
 use engine::serde_json::json;
+use engine::suite::action;
 use engine::{By, Deed, Dice, Game};
 use teg::Teg;
 use teg::combat::losses;
@@ -9,7 +10,7 @@ use teg::combat::losses;
 /// The dice that both sides would roll, as the prompt hints them.
 fn dice(attackers: u32, defenders: u32, card: &str) -> (u64, u64) {
     let scene = Scene::new(4).put(&format!("W:{attackers}@new-zealand B:{defenders}@tasmania")).weather(card);
-    let hints = scene.attacks(W).prompt(W).unwrap().hints.unwrap();
+    let hints = scene.attacks(W).hints(W);
     let pair = &hints["dice"]["new-zealand"]["tasmania"];
     (pair[0].as_u64().unwrap(), pair[1].as_u64().unwrap())
 }
@@ -56,13 +57,6 @@ fn teg_6_7_teg_t6_closed_borders() {
 }
 
 #[test]
-fn teg_6_11_a_resting_colour_goes_from_placing_to_its_request() {
-    let mut play = Scene::new(4).put("B:9+1@chile B:2@argentina R:4@bolivia").cards(B, "egypt").weather("rest-black").turn_of(B);
-    play.act(B, "allot pool=free armies={\"chile\":4}").act(B, "end_placing");
-    assert_eq!((play.stage(), play.event("resting").is_some()), ("request".to_owned(), true));
-}
-
-#[test]
 fn teg_6_12_teg_t23_a_rest_card_for_nobody_is_set_aside() {
     let mut scene = Scene::new(4);
     let deck = scene.0["decks"]["situation"].as_array_mut().unwrap();
@@ -74,7 +68,7 @@ fn teg_6_12_teg_t23_a_rest_card_for_nobody_is_set_aside() {
     let table = play.view();
     assert_eq!(table.card.unwrap().name(), "snow");
     assert_eq!(table.set_aside.iter().map(|card| card.name()).collect::<Vec<_>>(), ["rest-green", "snow"]);
-    assert!(play.wall, "a turned-up card cannot be taken back");
+    assert!(play.wall(), "a turned-up card cannot be taken back");
 }
 
 #[test]
@@ -139,7 +133,7 @@ fn teg_9_3_teg_t25_armies_moved_in_attack_onward() {
     play.refuses(W, "advance armies=3");
     play.act(W, "advance armies=2");
     assert_eq!(play.on("tasmania"), "W:3");
-    let hints = play.prompt(W).unwrap().hints.unwrap();
+    let hints = play.hints(W);
     assert_eq!(hints["dice"]["tasmania"]["australia"][0], 2);
 }
 
@@ -173,17 +167,18 @@ fn teg_8_8_a_storm_is_the_same_attack_again_and_again() {
         for card in ["classic-combat", "snow", "tailwind"] {
             let start = scene.clone().weather(card).attacks(W);
             for (v, keep) in (0..40).flat_map(|v| [(v, 1), (v, 5), (v, 11)]) {
-                let play = |verb: &str, game: &mut Teg, dice: &mut Dice| {
+                // The same dice for the storm and, one attack at a time, for what it stands for.
+                let play = |verb: String, game: &mut Teg, dice: &mut Dice| {
                     let mut deed = Deed::new(dice, By::Player);
-                    game.apply(W, &action(verb), &mut deed).unwrap();
+                    game.apply(W, &action(&verb), &mut deed).unwrap();
                     deed.events
                 };
-                let mut storm = start.game.clone();
-                let told = play(&format!("storm {path} keep={keep}"), &mut storm, &mut Dice::at(&[2; 32], v));
-                let (mut single, mut dice, mut heard) = (start.game.clone(), Dice::at(&[2; 32], v), Vec::new());
+                let mut storm = start.game().clone();
+                let told = play(format!("storm {path} keep={keep}"), &mut storm, &mut Dice::at(&[2; 32], v));
+                let (mut single, mut dice, mut heard) = (start.game().clone(), Dice::at(&[2; 32], v), Vec::new());
                 let armies = |game: &Teg| game.table().countries[&at("new-zealand")].holdings[0].armies;
                 while armies(&single) > keep && single.table().pending.is_none() {
-                    heard.extend(play(&format!("attack {path}"), &mut single, &mut dice));
+                    heard.extend(play(format!("attack {path}"), &mut single, &mut dice));
                     if heard.iter().any(|event| ["teg.conquered", "teg.expelled"].contains(&event.say.k.as_str())) {
                         break;
                     }
@@ -276,15 +271,6 @@ fn teg_11_7_teg_t60_two_of_three_missiles_pass_one() {
 }
 
 #[test]
-fn teg_6_8_teg_t55_border_cards_rule_missiles() {
-    let put = "W:1+1@argentina U:5@australia W:1+1@new-zealand U:5@tasmania";
-    Scene::new(4).put(put).weather("closed-borders").attacks(W).refuses(W, "launch from=argentina to=australia");
-    let play = Scene::new(4).put(put).weather("open-borders").attacks(W);
-    assert!(play.offers(W, "launch from=argentina to=australia"));
-    play.refuses(W, "launch from=new-zealand to=tasmania");
-}
-
-#[test]
 fn teg_12_1_teg_12_4_teg_t47_blockades() {
     let blockaded = |put: &str, id: &str| {
         let play = Scene::new(4).put(put).attacks(W);
@@ -315,4 +301,86 @@ fn teg_12_3_teg_12_5_teg_t49_a_blockaded_country_takes_no_armies() {
     let mut play = Scene::new(4).put(around).turn_of(B);
     play.act(B, "place pool=free at=paraguay armies=4");
     assert_eq!(play.on("paraguay"), "B:5");
+}
+
+#[test]
+fn teg_6_8_teg_t55_border_cards_look_at_both_ends_of_a_flight_alone() {
+    let put = "W:1+1@argentina U:5@australia W:1+1@new-zealand U:5@tasmania";
+    let under = |card: &str| Scene::new(4).put(put).weather(card).attacks(W);
+    under("closed-borders").refuses(W, "launch from=argentina to=australia");
+    assert!(under("closed-borders").offers(W, "launch from=new-zealand to=tasmania"));
+    under("open-borders").refuses(W, "launch from=new-zealand to=tasmania");
+    assert!(under("open-borders").offers(W, "launch from=argentina to=australia"));
+    // From Spain to Poland, both in Europe, the way is open over Africa alone: closed borders let it pass.
+    let pact = json!({ "kind": "country", "a": "spain", "a_seat": 0, "b": "france", "b_seat": 1 });
+    let scene = Scene::new(4).put("W:1+1@spain B:5@france R:5@poland").pact(W, B, pact);
+    let mut play = scene.clone().weather("closed-borders").attacks(W);
+    play.act(W, "launch from=spain to=poland");
+    assert_eq!(play.event("launch").unwrap()["route"], json!(["spain", "sahara", "egypt", "poland"]));
+    scene.weather("open-borders").attacks(W).refuses(W, "launch from=spain to=poland");
+}
+
+#[test]
+fn teg_6_8_a_fight_inside_a_country_crosses_no_border() {
+    let scene = |card: &str| Scene::new(4).share("ukraine", "W:5 B:5", "contested").weather(card).attacks(W);
+    assert!(scene("closed-borders").offers(W, "attack from=ukraine to=ukraine holder=1"));
+    scene("open-borders").refuses(W, "attack from=ukraine to=ukraine holder=1");
+}
+
+#[test]
+fn teg_6_11_a_resting_colour_places_exchanges_and_takes_what_is_due() {
+    let put = "B:9+1@chile B:2@bolivia R:4@argentina";
+    let mut play = Scene::new(4).put(put).cards(B, "chile chechnya").weather("rest-black").turn_of(B);
+    play.act(B, "exchange cards=[\"card-chechnya\"]").act(B, "place pool=free at=bolivia armies=10");
+    play.refuses(B, "attack from=chile to=argentina");
+    play.act(B, "end_placing");
+    // Neither attack nor missile nor regrouping, but an overdue bonus.
+    assert_eq!((play.stage(), play.event("resting").unwrap()["seat"].clone()), ("request".to_owned(), json!(B)));
+    assert_eq!(play.verbs(B), ["bonus", "end_request"]);
+    play.act(B, "bonus at=chile");
+    assert_eq!((play.on("chile"), play.on("bolivia")), ("B:12+1".into(), "B:12".into()));
+    // Whose colour the card does not name plays as always.
+    let mut other = Scene::new(4).put(put).cards(B, "chile chechnya").weather("rest-white").turn_of(B);
+    other.act(B, "place pool=free at=bolivia armies=4").act(B, "end_placing");
+    assert!(other.stage() == "attack" && other.offers(B, "launch from=chile to=argentina"));
+    // In the first round a resting seat has nothing to place: its turn passes.
+    let first = Scene::new(4).set("round", json!(1)).put("B:9@chile R:4@argentina").weather("rest-black").turn_after(W);
+    assert_eq!(first.active(), Some(R));
+}
+
+#[test]
+fn teg_6_11_a_resting_ally_neither_rolls_nor_moves() {
+    let joint =
+        json!({ "kind": "joint", "target": "ukraine", "lead": 2, "lead_from": "iran", "ally": 1, "ally_from": "russia", "fought": null });
+    let scene = Scene::new(6).put("R:30@iran B:9@russia U:3@ukraine U:1@canada W:1@chile").weather("rest-black");
+    let mut play = scene.clone().pact(R, B, joint).attacks(R);
+    play.act(R, "start_joint pact=pact-1");
+    let by: Vec<_> = play.told().iter().filter(|event| event.say.k == "teg.attack").map(|event| event.say.p["seat"].clone()).collect();
+    assert!(!by.is_empty() && by.iter().all(|seat| *seat == json!(R)), "{by:?}");
+    assert_eq!((play.on("russia"), play.on("ukraine")), ("B:9".into(), "R:1".into()));
+    // Nor does it regroup into a country taken together before, nor is it invited out of it.
+    let pact = json!({ "kind": "condominium", "at": "ukraine" });
+    let shared = scene.share("ukraine", "B:5 R:5", "allied").put("U:1@belarus").pact(R, B, pact).fact("shared", json!([[1, "ukraine"]]));
+    let mut play = shared.cards(R, "egypt").attacks(R);
+    play.refuses(R, "invite from=ukraine to=belarus");
+    play.act(R, "end_attacks");
+    play.clock_until(|play| play.stage() == "request");
+    play.act(R, "end_request");
+    assert_eq!((play.stage() == "ally", play.event("resting").unwrap()["seat"].clone()), (false, json!(B)));
+}
+
+#[test]
+fn teg_12_5_the_last_country_of_a_seat_takes_armies_and_a_share_is_another_one() {
+    let around = "W:2@argentina W:2@bolivia W:2@brazil B:1@paraguay";
+    let mut alone = Scene::new(4).put(around).turn_of(B);
+    alone.act(B, "place pool=free at=paraguay armies=4");
+    let shared = Scene::new(4).put(around).share("ukraine", "B:1 R:1", "allied").turn_of(B);
+    shared.refuses(B, "place pool=free at=paraguay armies=1");
+    assert!(shared.offers(B, "place pool=free at=ukraine armies=4"));
+    // What counts is the start of the owner's turn: in the stage of cards the right is still there.
+    let mut late = Scene::new(4).put(around).cards(B, "paraguay").turn_of(B);
+    late.act(B, "place pool=free at=paraguay armies=4").act(B, "end_placing").act(B, "end_attacks");
+    assert!(late.view().countries[&at("paraguay")].blockaded);
+    late.act(B, "bonus at=paraguay");
+    assert_eq!(late.on("paraguay"), "B:8");
 }

@@ -4,6 +4,8 @@
 mod scene;
 
 #[cfg(test)]
+mod bots;
+#[cfg(test)]
 mod cards;
 #[cfg(test)]
 mod combat;
@@ -14,8 +16,18 @@ mod decisions;
 #[cfg(test)]
 mod details;
 #[cfg(test)]
+mod exactly;
+#[cfg(test)]
+mod flights;
+#[cfg(test)]
 mod frame;
 #[cfg(test)]
 mod objectives;
 #[cfg(test)]
 mod pacts;
+#[cfg(test)]
+mod pending;
+#[cfg(test)]
+mod warnings;
+#[cfg(test)]
+mod zones;

@@ -1,6 +1,6 @@
 //! TEG-21 to TEG-23: elimination, conceding, objectives, victory.
 
-use crate::scene::{B, R, Scene, U, W, Y, at};
+use crate::scene::{B, Look, Play, R, Scene, U, W, Y, at};
 use engine::serde_json::json;
 use std::collections::BTreeSet;
 use teg::board::{ContinentId, CountryId, Goal, ObjectiveId};
@@ -62,9 +62,9 @@ fn teg_22_1_forty_five_countries_win() {
     let mine: Vec<CountryId> = CountryId::all().filter(|id| *id != at("tasmania")).take(44).collect();
     let mut play = Scene::new(4).give(W, mine).put("W:9@australia R:1@tasmania").attacks(W);
     play.act_when(W, "attack from=australia to=tasmania", |play| play.event("conquered").is_some());
-    assert_eq!(play.winner(), Some((0, "teg.countries".into())));
+    assert_eq!(play.winner(), Some((W, "countries".into())));
     assert!(play.view().seats.iter().all(|seat| seat.objectives.is_some()), "TEG-22.7");
-    assert!(play.wall && play.prompt(W).is_none());
+    assert!(play.wall() && play.prompt(W).is_none());
 }
 
 #[test]
@@ -79,12 +79,12 @@ fn teg_23_1_teg_t41_two_seats_need_both_objectives() {
         play.winner().map(|(seat, _)| seat)
     };
     assert_eq!(take("obj-02 obj-04"), None);
-    assert_eq!(take("obj-02 obj-02"), Some(0));
+    assert_eq!(take("obj-02 obj-02"), Some(W));
 }
 
 #[test]
 fn teg_23_3_teg_t58_three_seats_need_ten_more() {
-    for (more, winner) in [(9, None), (10, Some(0))] {
+    for (more, winner) in [(9, None), (10, Some(W))] {
         let mut mine = continent("europe");
         mine.extend(continent("south-america"));
         mine.extend(CountryId::all().filter(|id| ["asia", "africa"].contains(&id.continent().name())).take(more));
@@ -139,7 +139,7 @@ fn teg_22_6_teg_t43_only_the_last_blow_counts() {
     assert!(play.winner().is_none() && play.hand(W).objectives[0].common);
     let mut play = Scene::new(6).put("W:9@chile R:1@argentina").objective(W, "obj-15").attacks(W);
     play.takes(W, "chile", "argentina");
-    assert_eq!(play.winner(), Some((0, "teg.destroyed".into())));
+    assert_eq!(play.winner(), Some((W, "destroyed".into())));
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn teg_21_5_teg_21_6_teg_t75_conceding() {
     assert_eq!((play.active(), play.on("chile"), play.view().seats[1].conceded), (Some(R), "B:3".into(), true));
     assert_eq!(play.event("lost_armies").unwrap()["armies"], 4);
     assert!(play.prompt(B).is_none() && play.hand(B).cards.len() == 1);
-    let mut later = Scene(json!(play.game)).put("B:1@chile R:1@egypt").attacks(W);
+    let mut later = Scene(json!(play.game())).put("B:1@chile R:1@egypt").attacks(W);
     later.takes(W, "argentina", "chile");
     assert_eq!(later.hand(W).cards.len(), 1);
 }
@@ -161,7 +161,7 @@ fn teg_21_5_the_last_one_wins() {
     play.act(R, "concede").act(U, "concede");
     assert!(play.winner().is_none());
     play.act(W, "concede");
-    assert_eq!(play.winner(), Some((1, "teg.last".into())));
+    assert_eq!(play.winner(), Some((B, "last".into())));
 }
 
 #[test]
@@ -179,6 +179,82 @@ fn teg_22_1_forty_five_countries_and_not_one_less() {
         let mut play = Scene::new(4).give(W, CountryId::all().take(before)).put("W:9@argentina").attacks(W);
         assert_eq!(play.view().seats[0].countries as usize, before);
         play.takes(W, "argentina", "uruguay");
-        assert_eq!(play.winner(), wins.then(|| (0, "teg.countries".to_owned())), "with {} countries", before + 1);
+        assert_eq!(play.winner(), wins.then(|| (W, "countries".to_owned())), "with {} countries", before + 1);
     }
+}
+
+fn condominium() -> engine::serde_json::Value {
+    json!({ "kind": "condominium", "at": "ukraine" })
+}
+
+/// Red and black share Ukraine; it is red's turn and it has just invited black against Belarus.
+fn invited() -> Play {
+    let scene = Scene::new(6).share("ukraine", "B:5 R:5", "allied").put("W:9@belarus W:1@cuba R:3@iran");
+    let mut play = scene.pact(R, B, condominium()).attacks(R);
+    play.act(R, "invite from=ukraine to=belarus");
+    play
+}
+
+#[test]
+fn teg_21_6_teg_21_7_open_decisions_go_with_their_seat() {
+    // The conqueror: no further army, and its turn is over.
+    let mut play = Scene::new(4).put("W:9@argentina B:1@brazil B:1@cuba").attacks(W);
+    play.takes(W, "argentina", "brazil");
+    play.act(W, "concede");
+    assert_eq!((play.on("brazil"), play.active(), play.view().pending), ("W:1".into(), Some(B), None));
+    // Whoever was invited has refused; the invitation of a lead that is gone lapses, and its turn is over.
+    let mut play = invited();
+    play.act(B, "concede");
+    assert!(play.keys().contains(&"invite_refused") && play.due() == [R]);
+    assert_eq!(json!(play.view().deeds.refused), json!(["belarus"]));
+    let mut play = invited();
+    play.act(R, "concede");
+    assert!(play.keys().contains(&"invite_lapsed") && !play.keys().contains(&"invite_refused"));
+    assert_eq!((play.active(), play.view().pending), (Some(U), None));
+    // An ally that is gone has stopped; a lead that is gone ends the attack and its turn.
+    let mut play = invited();
+    play.act(B, "accept_invite");
+    play.act_when(R, "roll", |play| play.armies(R, "ukraine") == 5);
+    assert_eq!(play.due(), [B]);
+    play.act(B, "concede");
+    assert_eq!(play.due(), [R]);
+    play.act_when(R, "roll", |play| play.armies(R, "ukraine") == 5);
+    assert_eq!((play.due(), play.asks(R)), (vec![R], "outward".into()), "it goes on alone");
+    let mut play = invited();
+    play.act(B, "accept_invite").act(R, "concede");
+    assert!(play.keys().contains(&"joint_ended") && play.active() == Some(U));
+    // A further army that is not sent, and the other one's that is.
+    let mut play = Scene::new(6).share("ukraine", "B:5 R:5", "allied").put("W:1@belarus W:1@cuba").pact(R, B, condominium()).attacks(R);
+    play.act(R, "invite from=ukraine to=belarus").act(B, "accept_invite");
+    play.act_when(R, "roll", |play| play.event("joint_conquered").is_some());
+    play.act(R, "follow armies=1").act(B, "concede");
+    assert_eq!((play.on("belarus"), play.due(), play.view().pending), ("B:1 R:2".into(), vec![R], None));
+}
+
+#[test]
+fn teg_21_6_nothing_follows_on_the_turn_of_who_is_gone() {
+    // Red took Ukraine with black: black would regroup, but red concedes before.
+    let scene = || {
+        let scene =
+            Scene::new(6).share("ukraine", "B:1 R:1", "allied").fact("shared", json!([[1, "ukraine"]])).put("B:4@russia R:1@iran W:1@cuba");
+        scene.cards(R, "egypt").pact(R, B, condominium())
+    };
+    let mut play = scene().request(R);
+    play.act(R, "concede");
+    assert_eq!((play.active(), play.stage() == "ally"), (Some(U), false));
+    // While the ally regroups, its concession ends that alone, and the next turn begins.
+    let mut play = scene().request(R);
+    play.act(R, "end_request");
+    assert_eq!((play.stage(), play.due()), ("ally".into(), vec![B]));
+    play.act(B, "concede");
+    assert_eq!(play.active(), Some(U));
+    // Who concedes out of turn leaves the running turn as it is.
+    let mut play = scene().attacks(R);
+    play.act(W, "concede");
+    assert_eq!((play.active(), play.stage(), play.due()), (Some(R), "attack".into(), vec![R]));
+    // A placing seat: its armies are lost, the next one places.
+    let stage = json!({ "deploy": { "seat": 1, "placement": 1, "rest": [2, 3] } });
+    let mut play = Scene::new(4).put("B:1@chile W:1@cuba").fact("pools", json!({ "free": 8, "bound": {} })).set("stage", stage).play();
+    play.act(B, "concede");
+    assert_eq!((play.active(), play.on("chile"), play.event("lost_armies").unwrap()["armies"].clone()), (Some(R), "B:1".into(), json!(8)));
 }

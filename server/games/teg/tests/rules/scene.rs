@@ -4,10 +4,10 @@
 //! `Scene::new(4).put("W:5@new-zealand B:3@tasmania").attacks(W)`. Whatever a scene does not name
 //! belongs to the last two seats, one army each.
 
-use engine::serde_json::{Map, Value, from_str, from_value, json};
-use engine::{Action, By, Deed, Dice, Event, Game, Prompt, SeatId};
+use engine::SeatId;
+use engine::serde_json::{Value, json};
+use engine::suite::action;
 use teg::board::CountryId;
-use teg::table::{Hand, Table};
 use teg::{Options, Teg};
 
 pub(crate) const W: SeatId = SeatId(0);
@@ -20,17 +20,6 @@ pub(crate) const Y: SeatId = SeatId(4);
 /// A state as data.
 #[derive(Clone)]
 pub(crate) struct Scene(pub(crate) Value);
-
-/// A match that is being played.
-#[derive(Clone)]
-pub(crate) struct Play {
-    pub(crate) game: Teg,
-    /// What the last act told.
-    pub(crate) told: Vec<Event>,
-    /// Whether the last act was a wall for undo.
-    pub(crate) wall: bool,
-    v: u64,
-}
 
 pub(crate) fn at(id: &str) -> CountryId {
     CountryId::named(id).unwrap_or_else(|| panic!("{id} is no country"))
@@ -49,22 +38,17 @@ fn holding(text: &str) -> (Value, &str) {
     (json!({ "seat": seat(who), "armies": number(armies), "missiles": number(missiles) }), at)
 }
 
+/// The table at which rule tests are played.
+pub(crate) type Play = engine::suite::Play<Teg>;
+
 /// A match whose colours have been chosen in the order of the seats.
 pub(crate) fn fresh(seats: u8, seed: u64) -> Play {
     start(&Options::default(), seats, seed)
 }
 
 pub(crate) fn start(options: &Options, seats: u8, seed: u64) -> Play {
-    let mut play = Play {
-        game: Teg::setup(options, seats, &mut Deed::new(&mut Dice::at(&[1; 32], 1), By::Player)),
-        told: Vec::new(),
-        wall: false,
-        v: seed * 1000,
-    };
-    for seat in SeatId::all(seats) {
-        let color = play.default(seat);
-        play.act(seat, &color);
-    }
+    let mut play = Play::start(options, seats, seed);
+    play.clock_until(|play| play.stage() != "color");
     play
 }
 
@@ -75,7 +59,7 @@ impl Scene {
     }
 
     pub(crate) fn with(options: &Options, seats: u8) -> Scene {
-        let mut state = json!(start(options, seats, 1).game);
+        let mut state = json!(start(options, seats, 1).game());
         (state["round"], state["turn"], state["starter"], state["first"]) = (json!(5), json!(40), json!(0), json!(0));
         state["facts"]["pools"] = json!({ "free": 0, "bound": {} });
         for (number, land) in state["lands"].as_array_mut().unwrap().iter_mut().enumerate() {
@@ -155,7 +139,8 @@ impl Scene {
         let terms: Value = terms.into();
         let id = self.0["pacts"]["next"].as_u64().unwrap();
         self.0["pacts"]["next"] = json!(id + 1);
-        let pact = json!({ "id": id, "parties": [one, other], "terms": terms, "notice": null });
+        let parties = if one < other { [one, other] } else { [other, one] };
+        let pact = json!({ "id": id, "parties": parties, "terms": terms, "notice": null });
         self.0["pacts"]["signed"].as_array_mut().unwrap().push(pact);
         self
     }
@@ -173,9 +158,15 @@ impl Scene {
 
     /// The seat's turn begins: the one before it has just ended its own. Not for seat 0.
     pub(crate) fn turn_of(self, seat: SeatId) -> Play {
-        let mut play = self.step(SeatId(seat.0 - 1), "request");
-        play.act(SeatId(seat.0 - 1), "end_request");
+        let play = self.turn_after(SeatId(seat.0 - 1));
         assert_eq!(play.active(), Some(seat));
+        play
+    }
+
+    /// The seat's turn is over; the others follow clockwise.
+    pub(crate) fn turn_after(self, seat: SeatId) -> Play {
+        let mut play = self.step(seat, "request");
+        play.act(seat, "end_request");
         play
     }
 
@@ -190,159 +181,39 @@ impl Scene {
     }
 
     pub(crate) fn play(self) -> Play {
-        Play { game: from_value(self.0).unwrap(), told: Vec::new(), wall: false, v: 100 }
+        Play::from_state(self.0)
     }
 }
 
-/// `place pool=free at=chile armies=3` as an action; lists and splits are written as JSON without spaces.
-pub(crate) fn action(text: &str) -> Action {
-    let value = |text: &str| match text.chars().next() {
-        Some('[' | '{') => from_str(text).unwrap(),
-        _ => text.parse::<u64>().map_or_else(|_| json!(text), |number| json!(number)),
-    };
-    let mut words = text.split_whitespace();
-    let verb = Action::new(words.next().unwrap());
-    words.map(|field| field.split_once('=').unwrap()).fold(verb, |action, (name, text)| action.with(name, value(text)))
-}
-
-/// An action as text.
-pub(crate) fn text(action: &Action) -> String {
-    let fields = action.0.iter().filter(|(name, _)| *name != "verb");
-    fields.fold(action.verb().to_owned(), |text, (name, value)| {
-        format!("{text} {name}={}", value.as_str().map_or_else(|| value.to_string(), str::to_owned))
-    })
-}
-
-impl Play {
-    pub(crate) fn prompt(&self, seat: SeatId) -> Option<Prompt> {
-        self.game.prompt(seat)
-    }
-
-    /// The same table once the seat negotiates with the one whose countries the proposal names.
-    fn negotiating(&self, seat: SeatId, text: &str) -> Play {
-        let mut play = self.clone();
-        let theirs = action(text).0.get("theirs").and_then(|id| CountryId::named(id.as_str()?));
-        if let Some([holding]) = theirs.map(|id| self.view().countries[&id].holdings.clone()).as_deref() {
-            let turn = format!("negotiate to={}", holding.seat.0);
-            if self.prompt(seat).is_some_and(|prompt| prompt.permits(&action(&turn))) {
-                play.apply(seat, &turn, self.v);
-            }
-        }
-        play
-    }
-
-    pub(crate) fn offers(&self, seat: SeatId, text: &str) -> bool {
-        self.negotiating(seat, text).prompt(seat).is_some_and(|prompt| prompt.permits(&action(text)))
-    }
-
-    /// Plays an action that the prompt must permit.
-    pub(crate) fn act(&mut self, seat: SeatId, text: &str) -> &mut Self {
-        assert!(self.offers(seat, text), "{text} is not offered in {}: {:?}", self.stage(), self.verbs(seat));
-        self.v += 1;
-        *self = self.negotiating(seat, text);
-        self.apply(seat, text, self.v);
-        self
-    }
-
-    fn apply(&mut self, seat: SeatId, text: &str, v: u64) {
-        let mut dice = Dice::at(&[7; 32], v);
-        let mut deed = Deed::new(&mut dice, By::Player);
-        self.game.apply(seat, &action(text), &mut deed).unwrap();
-        self.wall = deed.is_wall();
-        self.told = deed.events;
-    }
-
-    /// Plays an action with the first dice that lead to what is wanted.
-    pub(crate) fn act_when(&mut self, seat: SeatId, text: &str, wanted: impl Fn(&Play) -> bool) -> &mut Self {
-        assert!(self.offers(seat, text), "{text} is not offered in {}: {:?}", self.stage(), self.verbs(seat));
-        for v in 10_000..30_000 {
-            let mut tried = self.clone();
-            tried.apply(seat, text, v);
-            if wanted(&tried) {
-                *self = tried;
-                return self;
-            }
-        }
-        panic!("no dice make {text} lead there");
-    }
-
+/// What tests of TEG read off a match, and how they propose.
+pub(crate) trait Look {
+    fn stage(&self) -> String;
+    fn active(&self) -> Option<SeatId>;
+    /// Who stands where: `W:5+1 B:3`; missiles only where there are some.
+    fn on(&self, id: &str) -> String;
+    fn armies(&self, seat: SeatId, id: &str) -> u32;
+    fn bond(&self, id: &str) -> Value;
+    /// What the prompt says beside its choices.
+    fn hints(&self, seat: SeatId) -> Value;
     /// Attacks until the country changes hands.
-    pub(crate) fn takes(&mut self, seat: SeatId, from: &str, to: &str) -> &mut Self {
-        self.act_when(seat, &format!("attack from={from} to={to}"), |play| play.event("conquered").is_some())
-    }
+    fn takes(&mut self, seat: SeatId, from: &str, to: &str) -> &mut Self;
+    /// The same table once the seat negotiates with the one whose countries the proposal names.
+    fn talking(&self, seat: SeatId, text: &str) -> Play;
+    fn proposes(&mut self, seat: SeatId, text: &str) -> &mut Self;
+    fn can_propose(&self, seat: SeatId, text: &str) -> bool;
+    fn cannot_propose(&self, seat: SeatId, text: &str);
+}
 
-    /// Neither the prompt nor the game itself lets the seat do it.
-    pub(crate) fn refuses(&self, seat: SeatId, text: &str) {
-        assert!(!self.offers(seat, text), "{text} is offered");
-        let mut dice = Dice::at(&[7; 32], 1);
-        let mut deed = Deed::new(&mut dice, By::Player);
-        assert!(self.negotiating(seat, text).game.apply(seat, &action(text), &mut deed).is_err(), "{text} is accepted");
-    }
-
-    /// What the clock would do for the seat; always permitted.
-    pub(crate) fn default(&self, seat: SeatId) -> String {
-        let action = self.game.default_action(seat).unwrap();
-        assert!(self.prompt(seat).unwrap().permits(&action), "the default {action:?} is not permitted");
-        text(&action)
-    }
-
-    pub(crate) fn game_default(&self, seat: SeatId) -> Option<Action> {
-        self.game.default_action(seat)
-    }
-
-    pub(crate) fn clock(&mut self, seat: SeatId) -> String {
-        let text = self.default(seat);
-        self.act(seat, &text);
-        text
-    }
-
-    /// Everybody that is due takes defaults until `until` says so.
-    pub(crate) fn clock_until(&mut self, until: impl Fn(&Play) -> bool) -> &mut Self {
-        for _ in 0..400 {
-            if until(self) {
-                return self;
-            }
-            let seat = self.due()[0];
-            self.clock(seat);
-        }
-        panic!("defaults do not lead there");
-    }
-
-    pub(crate) fn due(&self) -> Vec<SeatId> {
-        SeatId::all(6).take(self.view().seats.len()).filter(|seat| self.prompt(*seat).is_some_and(|prompt| prompt.is_due())).collect()
-    }
-
-    /// Verbs that answer the question.
-    pub(crate) fn verbs(&self, seat: SeatId) -> Vec<&'static str> {
-        let mut verbs: Vec<&str> =
-            self.prompt(seat).iter().flat_map(|prompt| prompt.due_choices().map(|choice| choice.verb).collect::<Vec<_>>()).collect();
-        verbs.sort_unstable();
-        verbs.dedup();
-        verbs
-    }
-
-    pub(crate) fn view(&self) -> Table {
-        self.game.table()
-    }
-
-    pub(crate) fn table(&self) -> Value {
-        json!(self.view())
-    }
-
-    pub(crate) fn hand(&self, seat: SeatId) -> Hand {
-        self.game.hand(seat).unwrap()
-    }
-
-    pub(crate) fn stage(&self) -> String {
+impl Look for Play {
+    fn stage(&self) -> String {
         self.table()["stage"].as_str().unwrap().to_owned()
     }
 
-    pub(crate) fn active(&self) -> Option<SeatId> {
+    fn active(&self) -> Option<SeatId> {
         self.view().active
     }
 
-    /// Who stands where: `W:5+1 B:3`; missiles only where there are some.
-    pub(crate) fn on(&self, id: &str) -> String {
+    fn on(&self, id: &str) -> String {
         let one = |holding: &teg::Holding| {
             let missiles = if holding.missiles > 0 { format!("+{}", holding.missiles) } else { String::new() };
             format!("{}:{}{missiles}", &"WBRUYG"[holding.seat.index()..][..1], holding.armies)
@@ -350,21 +221,44 @@ impl Play {
         self.view().countries[&at(id)].holdings.iter().map(one).collect::<Vec<_>>().join(" ")
     }
 
-    /// Parameters of the event with this key that the last act told.
-    pub(crate) fn event(&self, key: &str) -> Option<Map<String, Value>> {
-        let key = format!("teg.{key}");
-        self.told.iter().find(|event| event.say.k == key).map(|event| event.say.p.clone())
+    fn armies(&self, seat: SeatId, id: &str) -> u32 {
+        self.view().countries[&at(id)].holdings.iter().find(|holding| holding.seat == seat).map_or(0, |holding| holding.armies)
     }
 
-    /// Seats that a private event went to.
-    pub(crate) fn only(&self, key: &str) -> Vec<SeatId> {
-        let key = format!("teg.{key}");
-        let event = self.told.iter().find(|event| event.say.k == key).unwrap();
-        SeatId::all(6).filter(|seat| event.to.includes(Some(*seat))).collect()
+    fn bond(&self, id: &str) -> Value {
+        json!(self.view().countries[&at(id)].bond)
     }
 
-    pub(crate) fn winner(&self) -> Option<(usize, String)> {
-        let outcome = self.game.outcome()?;
-        Some((outcome.places.iter().position(|place| *place == 1).unwrap(), outcome.reason))
+    fn hints(&self, seat: SeatId) -> Value {
+        self.prompt(seat).and_then(|prompt| prompt.hints.clone()).unwrap_or_default()
+    }
+
+    fn takes(&mut self, seat: SeatId, from: &str, to: &str) -> &mut Self {
+        self.act_when(seat, format!("attack from={from} to={to}"), |play| play.event("conquered").is_some())
+    }
+
+    fn talking(&self, seat: SeatId, text: &str) -> Play {
+        let mut play = self.clone();
+        let theirs = action(text).0.get("theirs").and_then(|id| CountryId::named(id.as_str()?));
+        if let Some([holding]) = theirs.map(|id| self.view().countries[&id].holdings.clone()).as_deref() {
+            let turn = format!("negotiate to={}", holding.seat.0);
+            if self.offers(seat, &turn) {
+                play.act(seat, &turn);
+            }
+        }
+        play
+    }
+
+    fn proposes(&mut self, seat: SeatId, text: &str) -> &mut Self {
+        *self = self.talking(seat, text);
+        self.act(seat, text)
+    }
+
+    fn can_propose(&self, seat: SeatId, text: &str) -> bool {
+        self.talking(seat, text).offers(seat, text)
+    }
+
+    fn cannot_propose(&self, seat: SeatId, text: &str) {
+        self.talking(seat, text).refuses(seat, text);
     }
 }

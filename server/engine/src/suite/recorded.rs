@@ -1,0 +1,125 @@
+//! Recorded matches: a change in behaviour cannot go unseen.
+
+use super::{Plan, all_seats, terms};
+use crate::bot::Chance;
+use crate::entry::Step;
+use crate::game::{By, Game};
+use crate::live::{AnyMatch, Update, kind};
+use crate::seat::SeatId;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// A recording ends after so many entries.
+const ENTRIES: u64 = 240;
+/// So many seeds are tried when a recording is made.
+const SEEDS: u64 = 24;
+
+/// One recorded match for each number of seats, compared line by line with a file in the folder.
+///
+/// Bots of all levels play, so that there is fighting, trading and building; some steps are taken at random, and now and
+/// then somebody says something aside or takes something back. Of several seeds that one is recorded in which most
+/// different things happen. Acts and events are written out; table, hands and prompts as digests.
+/// `UPDATE_RECORDED=1` makes the recordings anew.
+pub fn plays_as_recorded<G: Game>(folder: &Path, plan: Plan) {
+    for seats in all_seats::<G>() {
+        let path = folder.join(format!("{seats}.txt"));
+        if std::env::var_os("UPDATE_RECORDED").is_some() {
+            let tried = (0..SEEDS).map(|seed| Recording::make::<G>(seed, seats, plan));
+            let richest = tried.max_by_key(|recording| (recording.met.len(), std::cmp::Reverse(recording.seed))).unwrap();
+            std::fs::create_dir_all(folder).unwrap();
+            std::fs::write(&path, richest.text).unwrap();
+        }
+        let told = std::fs::read_to_string(&path).unwrap_or_default();
+        let seed = told.lines().next().and_then(|line| line.strip_prefix("seed ")?.parse().ok());
+        let seed = seed.unwrap_or_else(|| panic!("{} is no recording (UPDATE_RECORDED=1 makes one)", path.display()));
+        let now = Recording::make::<G>(seed, seats, plan).text;
+        for (number, (told, now)) in told.lines().zip(now.lines()).enumerate() {
+            let place = format!("{} line {}", path.display(), number + 1);
+            assert_eq!(told, now, "{place}: the game behaves otherwise than recorded (UPDATE_RECORDED=1 makes a new recording)");
+        }
+        assert_eq!(told.lines().count(), now.lines().count(), "{}: another length", path.display());
+    }
+}
+
+struct Recording {
+    seed: u64,
+    text: String,
+    /// Verbs and events that came up.
+    met: BTreeSet<String>,
+}
+
+impl Recording {
+    fn make<G: Game>(seed: u64, seats: u8, plan: Plan) -> Recording {
+        let mut recording = Recording { seed, text: format!("seed {seed}\n"), met: BTreeSet::new() };
+        let mut chance = Chance::seeded(seed);
+        let first = kind::<G>().start(terms::<G>(seed, seats)).expect("default options start a match");
+        recording.note(None, &first.update, first.next.as_ref());
+        let mut live = first.next;
+        while live.outcome().is_none() && live.v() <= ENTRIES {
+            let step = next::<G>(live.as_ref(), plan, &mut chance);
+            let advance = live.judge(&step, None).unwrap_or_else(|refusal| panic!("{step:?} was offered and refused: {refusal}"));
+            recording.note(Some(&step), &advance.update, advance.next.as_ref());
+            live = advance.next;
+        }
+        recording.text += &format!("over {}\n", json!(live.outcome()));
+        recording
+    }
+
+    fn note(&mut self, step: Option<&Step>, update: &Update, after: &dyn AnyMatch) {
+        let seats = after.terms().seats;
+        writeln!(self.text, "v {} {}", update.v, json!(step)).unwrap();
+        if let Some(Step::Act { action, .. }) = step {
+            self.met.insert(format!("verb {}", action.verb()));
+        }
+        for event in &update.events {
+            self.met.insert(event.say.k.clone());
+            writeln!(self.text, "  {:?} {} {}", event.to, event.say.k, Value::Object(event.say.p.clone())).unwrap();
+        }
+        let hands: Vec<&Value> = SeatId::all(seats).map(|seat| after.hand(seat)).collect();
+        let talks: Vec<_> = SeatId::all(seats).map(|seat| after.talk(seat)).collect();
+        write!(self.text, "  table {} hands {} talk {} undo", digest(&json!(after.table())), digest(&json!(hands)), digest(&json!(talks)))
+            .unwrap();
+        for seat in SeatId::all(seats).filter(|seat| after.prompt(*seat).is_some_and(|prompt| prompt.undo)) {
+            write!(self.text, " {seat}").unwrap();
+        }
+        self.text.push('\n');
+        for seat in SeatId::all(seats) {
+            let Some(prompt) = after.prompt(seat) else { continue };
+            let due = if prompt.is_due() { "due" } else { "aside" };
+            let default = after.default_action(seat).map(|action| digest(&json!(action))).unwrap_or_default();
+            writeln!(self.text, "  asks {seat} {} {due} {} {default}", prompt.ask.k, digest(&json!(prompt))).unwrap();
+        }
+    }
+}
+
+/// Enough of a hash to tell two things apart.
+fn digest(of: &Value) -> String {
+    hex::encode(&Sha256::digest(of.to_string())[..4])
+}
+
+/// What is done next: mostly what the bots want.
+fn next<G: Game>(live: &dyn AnyMatch, plan: Plan, chance: &mut Chance) -> Step {
+    let seats = live.terms().seats;
+    let level = |seat: SeatId| G::BOTS[G::BOTS.len() - 1 - seat.index() % G::BOTS.len()];
+    let undo = SeatId::all(seats).find(|seat| live.prompt(*seat).is_some_and(|prompt| prompt.undo));
+    if let Some(seat) = undo.filter(|_| chance.below(20) == 0) {
+        return Step::Undo { seat };
+    }
+    let silent: Vec<SeatId> = SeatId::all(seats).filter(|seat| live.prompt(*seat).is_some_and(|prompt| !prompt.is_due())).collect();
+    if chance.below(4) == 0
+        && let Some(seat) = silent.get(chance.below(silent.len())).copied()
+        && let Some(action) = live.bot(level(seat), seat, chance)
+    {
+        return Step::Act { seat, by: By::Bot, action };
+    }
+    let due = live.due();
+    let seat = due[chance.below(due.len())];
+    if chance.below(3) == 0 {
+        let (seat, action) = plan.next(seats, &due, |seat| live.prompt(seat), chance).expect("somebody owes a decision");
+        return Step::Act { seat, by: By::Player, action };
+    }
+    Step::Act { seat, by: By::Bot, action: live.bot(level(seat), seat, chance).expect("a bot answers what it is asked") }
+}

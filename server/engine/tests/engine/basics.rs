@@ -1,0 +1,107 @@
+//! Seats, actions, events, refusals, chance, talk and deeds.
+
+use engine::serde_json::{self, Value, json};
+use engine::suite::{A, B, C};
+use engine::{Action, Audience, By, Chance, Deed, Dice, Event, Refusal, SeatId, Talk, Viewers};
+
+#[test]
+fn seats_go_left_round_the_table() {
+    assert_eq!(B.others(4).collect::<Vec<_>>(), [C, SeatId(3), A]);
+    assert_eq!(SeatId(3).others(4).collect::<Vec<_>>(), [A, B, C]);
+    assert_eq!(SeatId::all(3).collect::<Vec<_>>(), [A, B, C]);
+    assert_eq!((C.index(), C.to_string()), (2, "2".to_owned()));
+}
+
+#[test]
+fn actions_have_a_verb_and_fields() {
+    let action = Action::new("go").with("to", "peru").with("n", 2);
+    assert_eq!(json!(action), json!({ "verb": "go", "to": "peru", "n": 2 }));
+    assert_eq!((action.verb(), Action(serde_json::Map::new()).verb()), ("go", ""));
+    #[derive(Debug, PartialEq, serde::Deserialize)]
+    #[serde(tag = "verb", rename_all = "snake_case")]
+    enum Act {
+        Go { to: String, n: u32 },
+    }
+    assert_eq!(action.parse(), Ok(Act::Go { to: "peru".to_owned(), n: 2 }));
+    let refusal = Action::new("fly").parse::<Act>().unwrap_err();
+    assert!(refusal.code == "not_offered" && refusal.message.contains("wrong shape"), "{refusal}");
+}
+
+#[test]
+fn events_have_an_audience() {
+    let event = Event::new("x.y").of(B).with("n", 3);
+    assert_eq!((event.say.k.as_str(), Value::Object(event.say.p.clone())), ("x.y", json!({ "seat": 1, "n": 3 })));
+    let hears = |event: &Event| [None, Some(A), Some(B), Some(C)].map(|viewer| event.to.includes(viewer));
+    assert_eq!(hears(&event), [true; 4]);
+    assert_eq!(hears(&event.clone().only([A, C])), [false, true, false, true]);
+    let some = Event { to: Audience::Viewers(Viewers::only(None).and(Viewers::only(Some(B)))), ..event };
+    assert_eq!(hears(&some), [true, false, true, false]);
+}
+
+#[test]
+fn refusals_are_told_apart() {
+    let codes =
+        [Refusal::not_offered(), Refusal::stale(), Refusal::nothing_to_decide(), Refusal::no_undo()].map(|one| one.code.into_owned());
+    assert_eq!(codes, ["not_offered", "stale", "nothing_to_decide", "no_undo"]);
+    let refusal = Refusal::new("bad_bid", "Too little.").citing("X-1.2").with_message("Far too little.");
+    assert_eq!(json!(refusal), json!({ "code": "bad_bid", "message": "Far too little.", "rule": "X-1.2" }));
+    assert_eq!(refusal.to_string(), "bad_bid: Far too little.");
+}
+
+#[test]
+fn talk_is_free_open_or_by_phrases() {
+    assert_eq!(json!(Talk::free()), json!({ "private": true }));
+    assert_eq!(json!(Talk::open().with_promises()), json!({ "private": false, "promises": true }));
+    assert_eq!(json!(Talk::free().with_promises().only(&["a", "b"])), json!({ "private": true, "promises": true, "phrases": ["a", "b"] }));
+    let neutral = json!(Talk::open().neutral());
+    assert_eq!(neutral["private"], false);
+    assert!(neutral["phrases"].as_array().unwrap().contains(&json!("phrase.thanks")), "{neutral}");
+}
+
+#[test]
+fn chance_is_the_same_for_the_same_seed_and_within_its_bounds() {
+    let draws = |seed: u64| {
+        let mut chance = Chance::seeded(seed);
+        (0..200).map(|_| chance.below(7)).collect::<Vec<_>>()
+    };
+    assert_eq!(draws(5), draws(5));
+    assert_ne!(draws(5), draws(6));
+    assert!((0..7).all(|number| draws(5).contains(&number)) && draws(5).iter().all(|number| *number < 7));
+    let mut chance = Chance::seeded(1);
+    assert_eq!((chance.below(0), chance.below_u64(0), chance.below(1)), (0, 0, 0));
+    let between: Vec<i64> = (0..200).map(|_| chance.between(-3, 2)).collect();
+    assert!((-3..=2).all(|number| between.contains(&number)) && between.iter().all(|number| (-3..=2).contains(number)));
+    assert_eq!(chance.between(4, 4), 4);
+    let far: Vec<i64> = (0..50).map(|_| chance.between(i64::MIN, i64::MAX)).collect();
+    assert!(far.iter().any(|number| *number < 0) && far.iter().any(|number| *number > 0));
+    assert!((0..200).map(|_| chance.below_u64(1 << 40)).any(|number| number > 1 << 39));
+}
+
+#[test]
+fn every_order_of_a_shuffled_list_comes_up() {
+    let mut chance = Chance::seeded(3);
+    let mut seen = std::collections::BTreeMap::new();
+    for _ in 0..600 {
+        let mut list = [1, 2, 3];
+        chance.shuffle(&mut list);
+        *seen.entry(list).or_insert(0) += 1;
+    }
+    assert!(seen.len() == 6 && seen.values().all(|count| (60..140).contains(count)), "{seen:?}");
+    chance.shuffle::<u8>(&mut []);
+}
+
+#[test]
+fn a_deed_knows_what_it_showed() {
+    let shows = |act: fn(&mut Deed<'_>)| {
+        let mut dice = Dice::at(&[1; 32], 1);
+        let mut deed = Deed::new(&mut dice, By::Player);
+        act(&mut deed);
+        deed.is_wall()
+    };
+    assert!(!shows(|_| {}) && !shows(|deed| deed.tell(Event::new("x"))) && !shows(|deed| deed.stands()));
+    assert!(shows(|deed| deed.wall()) && shows(|deed| deed.wall_for(B)) && shows(|deed| drop(deed.dice.rolls("x", 1, 6))));
+    let mut dice = Dice::at(&[1; 32], 1);
+    assert!(!dice.used());
+    dice.pick("x", 3);
+    assert!(dice.used());
+}

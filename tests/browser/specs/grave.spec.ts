@@ -1,0 +1,241 @@
+// What cannot be taken back: it is asked about before it is sent, and what others have heard stays said.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { answer } from '../support/answers';
+import { Chance } from '../support/chance';
+import { Hands, type Choice } from '../support/hands';
+import { accessible, fits, worded } from '../support/inspect';
+import type { Person } from '../support/person';
+import { begun, scene, Visitor } from '../support/seating';
+import { expect, test, type Asks } from '../support/test';
+
+const acts = (person: Person): Choice[] =>
+  person.frames.filter(({ sent, t }) => sent && t === 'act').map((frame) => frame['action'] as Choice);
+const dialogOf = (person: Person) => person.page.getByRole('alertdialog');
+const pictureOf = (name: string): string => join(import.meta.dirname, `../artefacts/grave/${name}.png`);
+
+/** Asked about: no at first, which sends nothing and has the focus; then yes, which sends. */
+async function confirms(person: Person, what: RegExp, ask: () => Promise<void>, name: string): Promise<Choice> {
+  const dialog = dialogOf(person);
+  const before = acts(person).length;
+  await ask();
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText(what);
+  const no = dialog.getByRole('button', { name: person.say('confirm.no'), exact: true });
+  await expect(no).toBeFocused();
+  await person.page.screenshot({ path: pictureOf(`${name}-${person.phone ? '390x844' : '1440x900'}`) });
+  await accessible(person, name);
+  await fits(person, name);
+  await worded(person, name);
+  await person.page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await ask();
+  await expect(dialog).toBeVisible();
+  await person.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(acts(person).length, 'nothing was sent').toBe(before);
+  await ask();
+  await dialog.getByRole('button', { name: person.say('confirm.yes'), exact: true }).click();
+  await expect.poll(() => acts(person).length).toBe(before + 1);
+  await person.settled();
+  return acts(person).at(-1)!;
+}
+
+const seas = new Set(
+  Object.entries(
+    (
+      JSON.parse(readFileSync(join(import.meta.dirname, '../../../web/src/games/mideast/map.json'), 'utf8')) as {
+        regions: Record<string, { kind: string }>;
+      }
+    ).regions,
+  ).flatMap(([id, { kind }]) => (kind === 'sea' ? [id] : [])),
+);
+
+for (const phone of [false, true]) {
+  test(`leaving the land for good is asked about${phone ? ' on a phone' : ''}`, async ({ server, invite }) => {
+    const asks: Asks = phone ? { phone, lang: 'es' } : {};
+    const { hands, visitor, person, asked } = await scene(
+      { server, invite },
+      'mideast',
+      4,
+      { ask: 'move', verb: 'redeploy' },
+      asks,
+    );
+    // All that stands on land goes to sea.
+    for (let orders = 0; orders < 20; orders++) {
+      const prompt = (await hands.promptOf(asked.seat))!;
+      const warn = (prompt.hints as { warn?: { verb: string; k: string }[] } | undefined)?.warn ?? [];
+      if (warn.some(({ verb, k }) => verb === 'end_moves' && k === 'mideast.warn.out')) break;
+      const worth = (tokens: unknown): number =>
+        Object.entries(tokens as Record<string, number>).reduce(
+          (sum, [id, n]) => sum + Number(id.split(':').at(-1)) * n,
+          0,
+        );
+      const list = (hole: unknown): unknown[] => (hole as { one?: unknown[] }).one ?? [hole];
+      const ways = prompt.choices
+        .filter(({ verb }) => verb === 'redeploy')
+        .flatMap((choice) =>
+          list(choice['from']).flatMap((from) =>
+            list(choice['to']).flatMap((to) => list(choice['tokens']).map((tokens) => ({ from, to, tokens }))),
+          ),
+        )
+        .filter(({ to, from }) => seas.has(String(to)) && !seas.has(String(from)));
+      const all = ways.sort((a, b) => worth(b.tokens) - worth(a.tokens))[0];
+      if (!all) break;
+      await hands.put(asked.seat, { verb: 'redeploy', ...all });
+    }
+    const now = (await hands.promptOf(asked.seat))!;
+    await visitor.sit({ seat: asked.seat, prompt: now });
+    const end = person.bar.getByRole('button', { name: person.say('mideast.verb.end_moves') }).first();
+    const sent = await confirms(
+      person,
+      new RegExp(person.say('mideast.warn.out').slice(0, 25)),
+      () => end.click(),
+      'out-at-sea',
+    );
+    expect(sent).toEqual({ verb: 'end_moves' });
+  });
+}
+
+test('oil that would be spilt is asked about, and the best plan is there to begin with', async ({ server, invite }) => {
+  const { person, asked } = await scene({ server, invite }, 'barrel', 4, { ask: 'transport', warned: 'transport' });
+  const { plan } = asked.prompt.hints as { plan: Record<string, number> };
+  const barrels = Object.values(plan).reduce((sum, one) => sum + one, 0);
+  expect(barrels).toBeGreaterThan(0);
+  const outputs = person.bar.locator('.stepper output');
+  const held = async (): Promise<number> =>
+    (await outputs.allInnerTexts()).reduce((sum, text) => sum + Number(text), 0);
+  expect(await held()).toBe(barrels);
+  for (const less of await person.bar.locator('.stepper button:first-of-type').all()) {
+    while (await less.isEnabled()) await less.click();
+  }
+  expect(await held()).toBe(0);
+  const send = person.bar.locator('.editor button.primary');
+  const sent = await confirms(person, /./, () => send.click(), 'spilt');
+  expect(sent.verb).toBe('transport');
+});
+
+test('what a seat has heard cannot be taken back', async ({ server, invite }) => {
+  const chance = new Chance(11);
+  const clerk = await invite('Clerk');
+  await clerk.home();
+  const { room, tokens } = await begun(
+    server,
+    'petrodolar',
+    [
+      ['Ana', {}],
+      ['Bea', {}],
+    ],
+    {},
+  );
+  const hands = await Hands.at(clerk.page, room, tokens, 5);
+  const visitor = new Visitor(await invite('Ana'), room, tokens);
+  const { person } = visitor;
+  const undo = person.button('prompt.undo');
+  const more = person.bar.getByRole('button', { name: person.say('prompt.more'), exact: true });
+  const offer = person.bar.getByRole('button', { name: person.say('petrodolar.verb.offer_draw'), exact: true });
+
+  // In the midst of a turn, with something to take back: then a draw is offered.
+  let offered = false;
+  let ended = 0;
+  for (let moves = 0; moves < 40 && !(offered && ended > 1); moves++) {
+    const asked = (await hands.asked()).find(({ seat }) => seat === 0) ?? null;
+    if (!asked) {
+      const other = (await hands.asked())[0]!;
+      // The turn went over to Bea, who may be looking at it: nothing is left to take back.
+      if (moves > 0 && visitor.sits) {
+        await person.caughtUp();
+        await person.settled();
+        await expect(undo).toHaveCount(0);
+        ended += 1;
+      }
+      const choices = other.prompt.choices.filter(({ verb }) => !other.prompt.aside?.includes(verb));
+      await hands.put(other.seat, { verb: chance.of(choices).verb });
+      continue;
+    }
+    await visitor.sit(asked);
+    if (!offered && (await undo.isVisible())) {
+      await more.click();
+      if (await offer.isVisible()) {
+        await offer.click();
+        await expect(undo).toHaveCount(0);
+        offered = true;
+        await person.settled();
+        continue;
+      }
+      await more.click();
+    }
+    const verbs = [...new Set(asked.prompt.choices.map(({ verb }) => verb))].filter(
+      (verb) => !asked.prompt.aside?.includes(verb),
+    );
+    const { sent } = await answer(person, asked.prompt, chance.of(verbs), chance);
+    expect(sent).not.toBeNull();
+  }
+  expect(offered, 'a draw was offered where there was something to take back').toBe(true);
+  expect(ended, 'turns ended').toBeGreaterThan(1);
+});
+
+test('who has promised not to bomb is no longer asked to join', async ({ server, invite }) => {
+  const { hands, person, asked } = await scene({ server, invite }, 'barrel', 4, {
+    ask: 'join',
+    verb: 'join',
+    by: ['bomb', 'purchases', 'buy_land', 'land_troops', 'move', 'stay', 'place_cell', 'enter', 'move_cell'],
+  });
+  const victim = asked.prompt.ask.p!['victim'] as number;
+  const join = person.bar.getByRole('button', { name: new RegExp(`^${person.say('barrel.verb.join')}`) });
+  await expect(join).toBeVisible();
+  await hands.put(victim, { verb: 'draft', to: [asked.seat] });
+  await hands.put(victim, { verb: 'add_no_bombing', by: asked.seat, towards: victim });
+  await hands.put(victim, { verb: 'propose' });
+  await expect(join).toBeVisible();
+  // The promise is signed by what the page has for it, while the question is open.
+  const accept = (await hands.promptOf(asked.seat))!.choices.find(({ verb }) => verb === 'accept')!;
+  expect(accept).toBeDefined();
+  await person.page
+    .getByRole('group', { name: person.say('barrel.panel.rooms.label') })
+    .getByRole('button', { name: new RegExp(`^${person.say('barrel.panel.desk.title')}`) })
+    .click();
+  await person.page
+    .getByRole('article')
+    .filter({ hasText: /bomb/i })
+    .getByRole('button', { name: person.say('barrel.panel.desk.accept') })
+    .first()
+    .click();
+  await person.settled();
+  await expect(join).toHaveCount(0);
+});
+
+test('an easy bot answers a gift out of its turn', async ({ server, invite }) => {
+  const made = await server.send<{ room: string; token: string }>('POST', '/rooms', {
+    game: 'barrel',
+    name: 'Ana',
+    seats: 3,
+  });
+  for (const seat of [1, 2]) await server.send('POST', `/rooms/${made.room}/bots`, { seat, level: 'easy' }, made.token);
+  await server.send('POST', `/rooms/${made.room}/start`, undefined, made.token);
+  const clerk = await invite('Clerk');
+  await clerk.home();
+  const hands = await Hands.at(clerk.page, made.room, [made.token], 1);
+  for (let steps = 0; steps < 20; steps++) {
+    const prompt = await hands.promptOf(0);
+    if (prompt?.choices.some(({ verb }) => verb === 'draft')) break;
+    const [asked] = await hands.asked();
+    const verb = asked?.prompt.choices.find((one) => !asked.prompt.aside?.includes(one.verb))?.verb;
+    if (verb) await hands.put(0, { verb });
+  }
+  await hands.put(0, { verb: 'draft', to: [1] });
+  await hands.put(0, { verb: 'add_money', from: 0, to: 1, amount: 1 });
+  const ana = await invite('Ana');
+  await ana.visit(made.room, `#seat=0&token=${made.token}`);
+  await expect(ana.bar).toBeVisible();
+  await ana.page
+    .getByRole('group', { name: ana.say('barrel.panel.rooms.label') })
+    .getByRole('button', { name: new RegExp(`^${ana.say('barrel.panel.desk.title')}`) })
+    .click();
+  await ana.button('barrel.verb.propose').click();
+  const heard = (key: string) =>
+    ana.frames.some(({ sent, events }) => !sent && ((events ?? []) as { k: string }[]).some(({ k }) => k === key));
+  await expect.poll(() => heard('barrel.offered')).toBe(true);
+  await expect.poll(() => heard('barrel.agreed'), { message: 'the bot takes a gift' }).toBe(true);
+  await expect(ana.page.getByRole('article')).toHaveCount(0);
+});

@@ -1,0 +1,15 @@
+// What the editors of the prompt bar begin with.
+import type { Action, Hole, Json } from '../../protocol/types';
+import { holePermits } from '../../shell/picker/permits';
+import type { GameView } from '../types';
+
+/** What a person would mostly send, as the prompt says it (`hints.start`), where it is permitted. */
+export function startOf(field: string, { verb }: Partial<Action>, view: GameView): Json | undefined {
+  const { start } = (view.hints ?? {}) as { start?: Record<string, Json> };
+  const value = start?.[field];
+  const offered = (view.choices ?? []).some((choice) => {
+    const hole = choice[field] as Hole | undefined;
+    return choice.verb === verb && hole !== undefined && holePermits(hole, value);
+  });
+  return offered ? value : undefined;
+}
