@@ -211,6 +211,20 @@ mod tests {
     }
 
     #[test]
+    fn a_player_reads_the_pieces_off_the_table() {
+        let mut game = Petrodolar::set_up(&Options::default(), 3, &mut Deed::new(&mut Dice::at(&[2; 32], 1), By::Player));
+        for (player, high_seas) in game.position.players.iter_mut().zip([[1, 0], [2, 3], [0, 4]]) {
+            player.high_seas = high_seas;
+        }
+        game.position.players[1].agent = SpaceId::named("ombar-1");
+        game.position.rulers.insert(SpaceId::named("ombar-5").unwrap(), Ruler { seat: A, kind: Kind::King });
+        game.position.berths.insert(CountryId::named("ombar").unwrap(), Fleet { seat: A, count: 2 });
+        assert_eq!(Table::of(&game).position(), game.position);
+        game.position.players[2].left = Some(3);
+        assert_eq!(Table::of(&game).position().players[2].left, Some(3));
+    }
+
+    #[test]
     fn a_card_is_worth_what_it_would_change() {
         let mind = mind(0, 100);
         // 10 a million while there is plenty.

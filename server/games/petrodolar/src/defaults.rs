@@ -64,8 +64,8 @@ impl Petrodolar {
     fn default_ruler(&self, seat: SeatId) -> Option<Action> {
         let trips = self.position.paid_trips(seat);
         let all = || trips.iter().flat_map(|(kind, trips)| trips.iter().map(move |trip| (*kind, trip)));
-        // (1) A step that gives nothing up.
-        let idle = |trip: &Trip| trip.steps == 1 && !trip.attack && !trip.from.is_capital() && !trip.to.is_incident();
+        // (1) A step that gives nothing up. The cheapest is a single one: whatever goes further begins with one.
+        let idle = |trip: &Trip| !trip.attack && !trip.from.is_capital() && !trip.to.is_incident();
         if let Some((_, trip)) = all().filter(|(_, trip)| idle(trip)).min_by_key(|(kind, trip)| order(*kind, trip)) {
             return Some(moving(trip));
         }

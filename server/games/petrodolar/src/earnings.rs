@@ -17,10 +17,7 @@ impl Position {
     /// What the bank pays a player in the present position: the sum over all groups (PET-10.7).
     pub(crate) fn earnings(&self, seat: SeatId) -> Millions {
         let group = self.groups(seat);
-        CountryId::all()
-            .filter(|country| group[country.index()] == Some(*country))
-            .map(|head| self.group_earnings(seat, &group, head))
-            .sum()
+        CountryId::all().filter(|country| group[country.index()] == Some(*country)).map(|head| self.group_earnings(&group, head)).sum()
     }
 
     /// Sorts the countries that a player controls into groups joined by pipelines (PET-10.5). A
@@ -42,15 +39,15 @@ impl Position {
     }
 
     /// PET-10.6: as many towers as there are tankers, the better ones first.
-    fn group_earnings(&self, seat: SeatId, group: &[Option<CountryId>; COUNTRIES], head: CountryId) -> Millions {
+    fn group_earnings(&self, group: &[Option<CountryId>; COUNTRIES], head: CountryId) -> Millions {
         let mut yields: Vec<Millions> = Vec::new();
         let mut tankers = 0;
         for country in CountryId::all().filter(|country| group[country.index()] == Some(head)) {
             // PET-10.4: the rate is that of the country where the tower stands.
             let rate = self.rulers.get(&country.capital()).map_or(0, |ruler| ruler.kind.income());
             yields.extend((0..country.towers()).map(|_| rate));
-            // PET-10.3: only tankers in a berth earn; without a berth there are none (PET-10.8).
-            tankers += self.berths.get(&country).filter(|fleet| fleet.seat == seat).map_or(0, |fleet| usize::from(fleet.count));
+            // PET-10.3: only tankers in a berth earn; without a berth there are none (PET-10.8). All are his, as he rules there (PET-11.14).
+            tankers += self.berths.get(&country).map_or(0, |fleet| usize::from(fleet.count));
         }
         yields.sort_unstable_by(|one, other| other.cmp(one));
         yields.iter().take(tankers).sum()

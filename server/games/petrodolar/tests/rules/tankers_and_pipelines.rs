@@ -141,7 +141,7 @@ fn pet_11_11_an_empty_capital_leaves_the_tankers_to_their_owner() {
     play.refuses(A, "buy_tanker to=melqan");
     let mut back = Scene::new(2).put("A:K@melqan-0").fleet("A:2@melqan").ruler_step(A);
     back.act(A, "move from=melqan-0 to=melqan-7");
-    assert_eq!(back.earnings(A), 40);
+    assert_eq!((back.earnings(A), back.keys()), (40, vec!["moved"]), "nothing changes hands");
 }
 
 #[test]
