@@ -51,27 +51,8 @@ pub(crate) enum Act {
 }
 
 impl Petrodolar {
-    /// Plays an act, and after it whatever leaves nothing to decide (PET-18.3).
-    pub(crate) fn play(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        self.play_alone(seat, act, deed)?;
-        while let Some((seat, act)) = self.forced() {
-            self.play_alone(seat, act, deed)?;
-        }
-        Ok(())
-    }
-
-    /// PET-18.3: the one act that is left to the seat on turn. A *shipwreck* and a *fall* that leave no choice are resolved where
-    /// the card is drawn; the end of a turn is always asked.
-    fn forced(&self) -> Option<(SeatId, Act)> {
-        match &self.phase {
-            Phase::Ruler { seat } => Some((*seat, self.position.lone_option(*seat)?)),
-            Phase::Incident(incident) => Some((incident.seat, self.lone_rise(incident)?)),
-            _ => None,
-        }
-    }
-
     /// Plays an act where its phase and its seat allow it.
-    fn play_alone(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn play(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         match act {
             Act::Resign => {
                 self.resign(seat, deed);

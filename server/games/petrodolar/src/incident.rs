@@ -1,6 +1,5 @@
 //! International incident cards (PET-13).
 
-use crate::act::Act;
 use crate::board::{Anchorage, Effect, Kind, SpaceId, board};
 use crate::state::{Drawer, Incident, Petrodolar, Phase, Ruler};
 use crate::table::Step;
@@ -134,15 +133,6 @@ impl Petrodolar {
         let most = board().limits.free_move_max;
         let rulers = self.fallible(incident.seat, kind).into_iter();
         rulers.flat_map(|from| self.position.trips(&incident.free_walk(from, kind), from, most)).collect()
-    }
-
-    /// The free move that saves a player in his last chance, where there is but one (PET-14.2, PET-18.3).
-    pub(crate) fn lone_rise(&self, incident: &Incident) -> Option<Act> {
-        let Effect::Rise(kind) = incident.card.effect() else { return None };
-        match self.free_trips(incident, kind)[..] {
-            [trip] if incident.last_chance() => Some(Act::Rise { from: trip.from, to: trip.to }),
-            _ => None,
-        }
     }
 
     fn wreck(&mut self, incident: &Incident, at: Anchorage, deed: &mut Deed<'_>) {

@@ -1,6 +1,5 @@
 //! The RULER step: placing (PET-6), moving (PET-7) and attacking (PET-8).
 
-use crate::act::Act;
 use crate::board::{Kind, Millions, SpaceId};
 use crate::state::{Drawer, Fleet, Petrodolar, Position, Ruler};
 use crate::walk::{Trip, Walk};
@@ -49,15 +48,6 @@ impl Position {
             (kind, self.trips(&Walk::Paid(Ruler { seat, kind }), from, most))
         });
         trips.filter(|(_, trips)| !trips.is_empty()).collect()
-    }
-
-    /// What a player must do in the RULER step where he can do but one thing (PET-18.3).
-    pub(crate) fn lone_option(&self, seat: SeatId) -> Option<Act> {
-        let kinds = self.placeable(seat, self.player(seat).cash);
-        let placings = kinds.flat_map(|kind| self.free_capitals().map(move |at| Act::Place { kind, at }));
-        let trips = std::iter::once_with(|| self.paid_trips(seat)).flatten().flat_map(|(_, trips)| trips);
-        let mut options = placings.chain(trips.map(|trip| Act::Move { from: trip.from, to: trip.to, via: trip.via() }));
-        options.next().filter(|_| options.next().is_none())
     }
 
     /// Lets a ruler stand on a space. On a capital that gives control and with it all tankers in
