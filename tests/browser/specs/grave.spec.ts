@@ -1,9 +1,9 @@
 // What cannot be taken back: it is asked about before it is sent, and what others have heard stays said.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answer } from '../support/answers';
+import { answer, controls, press } from '../support/answers';
 import { Chance } from '../support/chance';
-import { Hands, type Choice } from '../support/hands';
+import { dueOf, Hands, type Choice, type Prompt } from '../support/hands';
 import { accessible, fits, worded } from '../support/inspect';
 import type { Person } from '../support/person';
 import { begun, scene, Visitor } from '../support/seating';
@@ -114,6 +114,73 @@ test('oil that would be spilt is asked about, and the best plan is there to begi
   const sent = await confirms(person, /./, () => send.click(), 'spilt');
   expect(sent.verb).toBe('transport');
 });
+
+for (const phone of [false, true]) {
+  test(`every way of sending asks about what is warned of${phone ? ' on a phone' : ''}`, async ({ server, invite }) => {
+    const chance = new Chance(3);
+    const clerk = await invite('Clerk');
+    await clerk.home();
+    const { room, tokens } = await begun(
+      server,
+      'petrodolar',
+      [
+        ['Ana', {}],
+        ['Bea', {}],
+      ],
+      {},
+    );
+    const hands = await Hands.at(clerk.page, room, tokens, 5);
+    const asked = (await hands.asked())[0]!;
+    const person = await invite('Ana', phone ? { phone, lang: 'es' } : {});
+    // The server's own prompt, with a warning of everything that it asks for.
+    await person.page.routeWebSocket(/\/socket$/, (near) => {
+      const far = near.connectToServer();
+      far.onMessage((text) => {
+        const frame = JSON.parse(String(text)) as { prompt?: Prompt | null };
+        if (frame.prompt) {
+          const verbs = new Set(dueOf(frame.prompt).map(({ verb }) => verb));
+          frame.prompt.hints = {
+            ...(frame.prompt.hints as object | undefined),
+            warn: [...verbs].map((verb) => ({ verb, k: 'petrodolar.warn.out' })),
+          };
+        }
+        near.send(JSON.stringify(frame));
+      });
+    });
+    await person.visit(room, `#seat=${asked.seat}&token=${tokens[asked.seat]}`);
+    await expect(person.bar).toBeVisible();
+    const dialog = dialogOf(person);
+    const still = async (): Promise<void> => {
+      await person.settled();
+      const [now] = await hands.asked();
+      expect([now!.seat, now!.prompt.d], 'nothing was sent').toEqual([asked.seat, asked.prompt.d]);
+    };
+
+    // From the list of all choices.
+    await person.tab('tab.choices');
+    await person.offered.first().click();
+    await expect(dialog).toContainText(person.say('petrodolar.warn.out'));
+    await expect(dialog.getByRole('button', { name: person.say('confirm.no'), exact: true })).toBeFocused();
+    await person.page.screenshot({ path: pictureOf(`warning-${phone ? '390x844' : '1440x900'}`) });
+    await accessible(person, 'a warning');
+    await fits(person, 'a warning');
+    await person.page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await still();
+    await person.closeTab();
+
+    // On the board and in the bar, with the keyboard: the yes sends it.
+    for (let steps = 0; steps < 12 && !(await dialog.isVisible()); steps++) {
+      const open = (await controls(person)).filter(({ pressed }) => !pressed);
+      await press(person, chance.of(open), chance);
+      await person.settled();
+    }
+    await expect(dialog).toBeVisible();
+    await still();
+    await dialog.getByRole('button', { name: person.say('confirm.yes'), exact: true }).press('Enter');
+    await expect.poll(async () => (await hands.asked())[0]?.prompt.ask.k).not.toBe(asked.prompt.ask.k);
+  });
+}
 
 test('what a seat has heard cannot be taken back', async ({ server, invite }) => {
   const chance = new Chance(11);
