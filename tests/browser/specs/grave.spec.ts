@@ -1,5 +1,4 @@
 // What cannot be taken back: it is asked about before it is sent, and what others have heard stays said.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answer, controls, press } from '../support/answers';
 import { Chance } from '../support/chance';
@@ -41,58 +40,20 @@ async function confirms(person: Person, what: RegExp, ask: () => Promise<void>, 
   return acts(person).at(-1)!;
 }
 
-const seas = new Set(
-  Object.entries(
-    (
-      JSON.parse(readFileSync(join(import.meta.dirname, '../../../web/src/games/mideast/map.json'), 'utf8')) as {
-        regions: Record<string, { kind: string }>;
-      }
-    ).regions,
-  ).flatMap(([id, { kind }]) => (kind === 'sea' ? [id] : [])),
-);
-
 for (const phone of [false, true]) {
-  test(`leaving the land for good is asked about${phone ? ' on a phone' : ''}`, async ({ server, invite }) => {
+  test(`giving up the homeland, or all land, is asked about${phone ? ' on a phone' : ''}`, async ({
+    server,
+    invite,
+  }) => {
     const asks: Asks = phone ? { phone, lang: 'es' } : {};
-    const { hands, visitor, person, asked } = await scene(
-      { server, invite },
-      'mideast',
-      4,
-      { ask: 'move', verb: 'redeploy' },
-      asks,
-    );
-    // All that stands on land goes to sea.
-    for (let orders = 0; orders < 20; orders++) {
-      const prompt = (await hands.promptOf(asked.seat))!;
-      const warn = (prompt.hints as { warn?: { verb: string; k: string }[] } | undefined)?.warn ?? [];
-      if (warn.some(({ verb, k }) => verb === 'end_moves' && k === 'mideast.warn.out')) break;
-      const worth = (tokens: unknown): number =>
-        Object.entries(tokens as Record<string, number>).reduce(
-          (sum, [id, n]) => sum + Number(id.split(':').at(-1)) * n,
-          0,
-        );
-      const list = (hole: unknown): unknown[] => (hole as { one?: unknown[] }).one ?? [hole];
-      const ways = prompt.choices
-        .filter(({ verb }) => verb === 'redeploy')
-        .flatMap((choice) =>
-          list(choice['from']).flatMap((from) =>
-            list(choice['to']).flatMap((to) => list(choice['tokens']).map((tokens) => ({ from, to, tokens }))),
-          ),
-        )
-        .filter(({ to, from }) => seas.has(String(to)) && !seas.has(String(from)));
-      const all = ways.sort((a, b) => worth(b.tokens) - worth(a.tokens))[0];
-      if (!all) break;
-      await hands.put(asked.seat, { verb: 'redeploy', ...all });
-    }
-    const now = (await hands.promptOf(asked.seat))!;
-    await visitor.sit({ seat: asked.seat, prompt: now });
+    const wanted = { ask: 'move', warned: 'end_moves', by: ['redeploy'] };
+    const { person, asked } = await scene({ server, invite }, 'mideast', 4, wanted, asks);
+    const { warn } = asked.prompt.hints as { warn: { verb: string; k: string }[] };
+    const { k } = warn.find(({ verb }) => verb === 'end_moves')!;
+    // The last sentence of the warning asks.
+    const question = person.say(k).split(/[.:] /).at(-1)!;
     const end = person.bar.getByRole('button', { name: person.say('mideast.verb.end_moves') }).first();
-    const sent = await confirms(
-      person,
-      new RegExp(person.say('mideast.warn.out').slice(0, 25)),
-      () => end.click(),
-      'out-at-sea',
-    );
+    const sent = await confirms(person, new RegExp(question.replace(/[?¿]/g, '.')), () => end.click(), 'given-up');
     expect(sent).toEqual({ verb: 'end_moves' });
   });
 }
