@@ -1,9 +1,8 @@
 // What cannot be taken back: it is asked about before it is sent, and what others have heard stays said.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answer } from '../support/answers';
+import { answer, controls, press } from '../support/answers';
 import { Chance } from '../support/chance';
-import { Hands, type Choice } from '../support/hands';
+import { dueOf, Hands, type Choice, type Prompt } from '../support/hands';
 import { accessible, fits, worded } from '../support/inspect';
 import type { Person } from '../support/person';
 import { begun, scene, Visitor } from '../support/seating';
@@ -41,58 +40,20 @@ async function confirms(person: Person, what: RegExp, ask: () => Promise<void>, 
   return acts(person).at(-1)!;
 }
 
-const seas = new Set(
-  Object.entries(
-    (
-      JSON.parse(readFileSync(join(import.meta.dirname, '../../../web/src/games/mideast/map.json'), 'utf8')) as {
-        regions: Record<string, { kind: string }>;
-      }
-    ).regions,
-  ).flatMap(([id, { kind }]) => (kind === 'sea' ? [id] : [])),
-);
-
 for (const phone of [false, true]) {
-  test(`leaving the land for good is asked about${phone ? ' on a phone' : ''}`, async ({ server, invite }) => {
+  test(`giving up the homeland, or all land, is asked about${phone ? ' on a phone' : ''}`, async ({
+    server,
+    invite,
+  }) => {
     const asks: Asks = phone ? { phone, lang: 'es' } : {};
-    const { hands, visitor, person, asked } = await scene(
-      { server, invite },
-      'mideast',
-      4,
-      { ask: 'move', verb: 'redeploy' },
-      asks,
-    );
-    // All that stands on land goes to sea.
-    for (let orders = 0; orders < 20; orders++) {
-      const prompt = (await hands.promptOf(asked.seat))!;
-      const warn = (prompt.hints as { warn?: { verb: string; k: string }[] } | undefined)?.warn ?? [];
-      if (warn.some(({ verb, k }) => verb === 'end_moves' && k === 'mideast.warn.out')) break;
-      const worth = (tokens: unknown): number =>
-        Object.entries(tokens as Record<string, number>).reduce(
-          (sum, [id, n]) => sum + Number(id.split(':').at(-1)) * n,
-          0,
-        );
-      const list = (hole: unknown): unknown[] => (hole as { one?: unknown[] }).one ?? [hole];
-      const ways = prompt.choices
-        .filter(({ verb }) => verb === 'redeploy')
-        .flatMap((choice) =>
-          list(choice['from']).flatMap((from) =>
-            list(choice['to']).flatMap((to) => list(choice['tokens']).map((tokens) => ({ from, to, tokens }))),
-          ),
-        )
-        .filter(({ to, from }) => seas.has(String(to)) && !seas.has(String(from)));
-      const all = ways.sort((a, b) => worth(b.tokens) - worth(a.tokens))[0];
-      if (!all) break;
-      await hands.put(asked.seat, { verb: 'redeploy', ...all });
-    }
-    const now = (await hands.promptOf(asked.seat))!;
-    await visitor.sit({ seat: asked.seat, prompt: now });
+    const wanted = { ask: 'move', warned: 'end_moves', by: ['redeploy'] };
+    const { person, asked } = await scene({ server, invite }, 'mideast', 4, wanted, asks);
+    const { warn } = asked.prompt.hints as { warn: { verb: string; k: string }[] };
+    const { k } = warn.find(({ verb }) => verb === 'end_moves')!;
+    // The last sentence of the warning asks.
+    const question = person.say(k).split(/[.:] /).at(-1)!;
     const end = person.bar.getByRole('button', { name: person.say('mideast.verb.end_moves') }).first();
-    const sent = await confirms(
-      person,
-      new RegExp(person.say('mideast.warn.out').slice(0, 25)),
-      () => end.click(),
-      'out-at-sea',
-    );
+    const sent = await confirms(person, new RegExp(question.replace(/[?¿]/g, '.')), () => end.click(), 'given-up');
     expect(sent).toEqual({ verb: 'end_moves' });
   });
 }
@@ -114,6 +75,73 @@ test('oil that would be spilt is asked about, and the best plan is there to begi
   const sent = await confirms(person, /./, () => send.click(), 'spilt');
   expect(sent.verb).toBe('transport');
 });
+
+for (const phone of [false, true]) {
+  test(`every way of sending asks about what is warned of${phone ? ' on a phone' : ''}`, async ({ server, invite }) => {
+    const chance = new Chance(3);
+    const clerk = await invite('Clerk');
+    await clerk.home();
+    const { room, tokens } = await begun(
+      server,
+      'petrodolar',
+      [
+        ['Ana', {}],
+        ['Bea', {}],
+      ],
+      {},
+    );
+    const hands = await Hands.at(clerk.page, room, tokens, 5);
+    const asked = (await hands.asked())[0]!;
+    const person = await invite('Ana', phone ? { phone, lang: 'es' } : {});
+    // The server's own prompt, with a warning of everything that it asks for.
+    await person.page.routeWebSocket(/\/socket$/, (near) => {
+      const far = near.connectToServer();
+      far.onMessage((text) => {
+        const frame = JSON.parse(String(text)) as { prompt?: Prompt | null };
+        if (frame.prompt) {
+          const verbs = new Set(dueOf(frame.prompt).map(({ verb }) => verb));
+          frame.prompt.hints = {
+            ...(frame.prompt.hints as object | undefined),
+            warn: [...verbs].map((verb) => ({ verb, k: 'petrodolar.warn.out' })),
+          };
+        }
+        near.send(JSON.stringify(frame));
+      });
+    });
+    await person.visit(room, `#seat=${asked.seat}&token=${tokens[asked.seat]}`);
+    await expect(person.bar).toBeVisible();
+    const dialog = dialogOf(person);
+    const still = async (): Promise<void> => {
+      await person.settled();
+      const [now] = await hands.asked();
+      expect([now!.seat, now!.prompt.d], 'nothing was sent').toEqual([asked.seat, asked.prompt.d]);
+    };
+
+    // From the list of all choices.
+    await person.tab('tab.choices');
+    await person.offered.first().click();
+    await expect(dialog).toContainText(person.say('petrodolar.warn.out'));
+    await expect(dialog.getByRole('button', { name: person.say('confirm.no'), exact: true })).toBeFocused();
+    await person.page.screenshot({ path: pictureOf(`warning-${phone ? '390x844' : '1440x900'}`) });
+    await accessible(person, 'a warning');
+    await fits(person, 'a warning');
+    await person.page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await still();
+    await person.closeTab();
+
+    // On the board and in the bar, with the keyboard: the yes sends it.
+    for (let steps = 0; steps < 12 && !(await dialog.isVisible()); steps++) {
+      const open = (await controls(person)).filter(({ pressed }) => !pressed);
+      await press(person, chance.of(open), chance);
+      await person.settled();
+    }
+    await expect(dialog).toBeVisible();
+    await still();
+    await dialog.getByRole('button', { name: person.say('confirm.yes'), exact: true }).press('Enter');
+    await expect.poll(async () => (await hands.asked())[0]?.prompt.ask.k).not.toBe(asked.prompt.ask.k);
+  });
+}
 
 test('what a seat has heard cannot be taken back', async ({ server, invite }) => {
   const chance = new Chance(11);

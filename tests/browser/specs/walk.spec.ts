@@ -11,6 +11,9 @@ import type { Server } from '../support/server';
 const PICTURES = join(import.meta.dirname, '../artefacts/walk');
 const LONGER = Number(process.env['ENTENTE_WALK'] ?? 1);
 
+/** Steps that a page goes along with. */
+const FEW = 12;
+
 interface Walk {
   game: string;
   /** How many sit at each table, one match after the other. */
@@ -49,7 +52,7 @@ async function walk(server: Server, invite: Invite, plan: Walk, phone: boolean):
   await clerk.home();
   const looks = plan.looks * LONGER * (phone ? 0.35 : 1);
   let done = 0;
-  for (let match = 0; done < looks && match < 4 * LONGER; match++) {
+  for (let match = 0; done < looks && match < 3 * LONGER; match++) {
     const seats = plan.seats[match % plan.seats.length]!;
     const guests = Array.from({ length: seats }, (_, seat) => [`P${seat + 1}`, {}] as [string, object]);
     const { room, tokens } = await begun(server, plan.game, guests, {});
@@ -58,7 +61,12 @@ async function walk(server: Server, invite: Invite, plan: Walk, phone: boolean):
     const { person } = visitor;
     while (done < looks) {
       const known = [...looked].filter(([, times]) => times >= LONGER).map(([what]) => what);
-      const stop = await hands.walk(known, plan.steps);
+      let stop = await hands.walk(known, FEW);
+      if (!stop.asked && !stop.over) {
+        // A page has much to draw at every step: for a long way it is not taken along.
+        await visitor.leave();
+        stop = await hands.walk(known, plan.steps);
+      }
       if (!stop.asked) break;
       const { asked } = stop;
       const news = await hands.whatIs(asked.prompt);

@@ -98,7 +98,8 @@ async function fillEditor({ at, more }: { at: number; more: number }): Promise<b
 
 const sent = (person: Person) => person.frames.filter((frame) => frame.sent && frame.t === 'act');
 
-async function press(person: Person, control: Control, chance: Chance): Promise<void> {
+/** Presses a control as somebody with a keyboard does; an editor is filled before. */
+export async function press(person: Person, control: Control, chance: Chance): Promise<void> {
   const { page } = person;
   if (control.editor) {
     await page.evaluate(fillEditor, { at: control.at, more: chance.below(3) });

@@ -59,11 +59,18 @@ export class Visitor {
   get sits(): boolean {
     return this.#seat !== null;
   }
+  /** Goes away from the table. */
+  async leave(): Promise<void> {
+    if (this.#seat === null) return;
+    await this.person.page.goto('about:blank');
+    this.#seat = null;
+  }
+
   /** Sits in front of a seat and sees what it is asked. */
   async sit({ seat, prompt }: Asked): Promise<void> {
     const { person } = this;
     if (this.#seat !== seat) {
-      await person.page.goto('about:blank');
+      await this.leave();
       person.frames.length = 0;
       await person.visit(this.room, `#seat=${seat}&token=${this.tokens[seat]}`);
       this.#seat = seat;
