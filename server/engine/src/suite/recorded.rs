@@ -5,10 +5,11 @@ use crate::bot::Chance;
 use crate::entry::Step;
 use crate::game::{By, Game};
 use crate::live::{AnyMatch, Update, kind};
+use crate::prompt::Hole;
 use crate::seat::SeatId;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -48,11 +49,13 @@ struct Recording {
     text: String,
     /// Verbs and events that came up.
     met: BTreeSet<String>,
+    /// The values that a field of a verb was ever offered: what a client must have words for.
+    offered: BTreeMap<(&'static str, &'static str), BTreeSet<String>>,
 }
 
 impl Recording {
     fn make<G: Game>(seed: u64, seats: u8, plan: Plan) -> Recording {
-        let mut recording = Recording { seed, text: format!("seed {seed}\n"), met: BTreeSet::new() };
+        let mut recording = Recording { seed, text: format!("seed {seed}\n"), met: BTreeSet::new(), offered: BTreeMap::new() };
         let mut chance = Chance::seeded(seed);
         let first = kind::<G>().start(terms::<G>(seed, seats)).expect("default options start a match");
         recording.note(None, &first.update, first.next.as_ref());
@@ -64,6 +67,10 @@ impl Recording {
             live = advance.next;
         }
         recording.text += &format!("over {}\n", json!(live.outcome()));
+        for ((verb, field), values) in &recording.offered {
+            let values: Vec<&str> = values.iter().map(String::as_str).collect();
+            writeln!(recording.text, "offers {verb} {field} [{}]", values.join(",")).unwrap();
+        }
         recording
     }
 
@@ -87,11 +94,29 @@ impl Recording {
         self.text.push('\n');
         for seat in SeatId::all(seats) {
             let Some(prompt) = after.prompt(seat) else { continue };
+            for choice in &prompt.choices {
+                for (field, hole) in &choice.fields {
+                    self.offered.entry((choice.verb, field)).or_default().extend(named(hole));
+                }
+            }
             let due = if prompt.is_due() { "due" } else { "aside" };
             let default = after.default_action(seat).map(|action| digest(&json!(action))).unwrap_or_default();
             writeln!(self.text, "  asks {seat} {} {due} {} {default}", prompt.ask.k, digest(&json!(prompt))).unwrap();
         }
     }
+}
+
+/// The things that a field of a choice names, as JSON: ids and numbers, no lists and no amounts.
+fn named(hole: &Hole) -> Vec<String> {
+    let values: Vec<Value> = match hole {
+        Hole::Fixed(value) => vec![value.clone()],
+        Hole::One(values) => values.to_vec(),
+        Hole::Some { of, .. } => of.clone(),
+        Hole::Split { over, .. } => over.keys().map(|id| json!(id)).collect(),
+        Hole::Sum { over, .. } => over.keys().map(|id| json!(id)).collect(),
+        Hole::Int(..) | Hole::Text(_) => Vec::new(),
+    };
+    values.into_iter().filter(|value| !value.is_object() && !value.is_array()).map(|value| value.to_string()).collect()
 }
 
 /// Enough of a hash to tell two things apart.
