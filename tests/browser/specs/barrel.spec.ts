@@ -287,7 +287,7 @@ test('four browsers play a turn of each phase', async ({ server, invite }) => {
         if (ana.can('end_construction')) await ana.play({ verb: 'end_construction' });
       },
       async (slot) => {
-        await bea.choose('taxes');
+        await bea.choose('taxes', slot === 2);
         if (bea.ask === 'taxes') await bea.play({ verb: slot === 1 ? 'tax' : 'speech' });
       },
       async (slot) => {

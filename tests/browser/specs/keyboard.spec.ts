@@ -142,7 +142,7 @@ test('a match with the keyboard alone', async ({ server, invite }) => {
       await tabTo(person, (now) => now.place === 'list' && now.enabled && skip-- <= 0);
       await person.page.keyboard.press('Enter');
       await person.settled();
-      const dialog = person.page.getByRole('dialog');
+      const dialog = person.page.getByRole('dialog').or(person.page.getByRole('alertdialog'));
       // A question whether one means it; the result stays for whoever looks at it below.
       if ((await dialog.isVisible()) && !(await person.result.isVisible())) {
         await person.page.keyboard.press('Escape');

@@ -384,7 +384,7 @@ test('six browsers play the first rounds', async ({ server, invite }) => {
     const ana = generals[0]!;
     await ana.bar.getByRole('button', { name: ana.say('prompt.more') }).click();
     await ana.bar.getByRole('button', { name: ana.say('teg.verb.concede'), exact: true }).click();
-    const dialog = ana.page.getByRole('dialog');
+    const dialog = ana.page.getByRole('alertdialog');
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: ana.say('confirm.no'), exact: true }).click();
     await expect(dialog).toBeHidden();

@@ -450,7 +450,7 @@ export class Leader {
   }
 
   /** Chooses the first free box of a row on the action board. */
-  async choose(row: string): Promise<void> {
+  async choose(row: string, grave = false): Promise<void> {
     await this.did(async () => {
       await this.look('actions');
       const line = this.card('actions')
@@ -459,6 +459,9 @@ export class Leader {
           has: this.page.getByRole('rowheader', { name: this.say(`barrel.panel.box.row.${row}`), exact: true }),
         });
       await this.click(line.getByRole('button').first());
+      // A box that is good for nothing but what there is once a game is asked about first.
+      const yes = { name: this.say('confirm.yes'), exact: true };
+      if (grave) await this.click(this.page.getByRole('alertdialog').getByRole('button', yes));
     });
   }
 

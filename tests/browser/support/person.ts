@@ -242,8 +242,17 @@ export class Person {
       if (targets.length > 0 && (buttons.length === 0 || chance.below(4) > 0)) await this.press(chance.of(targets));
       else await chance.of(buttons).click();
       await this.settled();
+      await this.meansIt();
     }
     expect(this.v, `${this.name} played something`).toBeGreaterThan(before);
+  }
+
+  /** Says yes where it is asked whether something grave is meant: somebody who plays at random means everything. */
+  private async meansIt(): Promise<void> {
+    const yes = this.page.getByRole('alertdialog').getByRole('button', { name: this.say('confirm.yes'), exact: true });
+    if (!(await yes.isVisible())) return;
+    await yes.click();
+    await this.settled();
   }
 
   /** The buttons of the choice list that answer the question. */
@@ -261,6 +270,7 @@ export class Person {
       if (buttons.length === 0) throw new Error(`${this.name} is offered nothing`);
       await chance.of(buttons).click();
       await this.settled();
+      await this.meansIt();
     }
     expect(this.v, `${this.name} played something`).toBeGreaterThan(before);
   }
