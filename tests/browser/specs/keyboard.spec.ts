@@ -99,6 +99,21 @@ test('a match with the keyboard alone', async ({ server, invite }) => {
   await keys.press('Enter');
   for (const person of [ana, bea]) await person.atTable();
 
+  /** Answers whether something is meant: yes to what the rules warn of, no to giving up. */
+  async function meant(person: Person): Promise<void> {
+    const question = person.page.getByRole('alertdialog');
+    if (!(await question.isVisible())) return;
+    const text = (await question.textContent()) ?? '';
+    if (['out', 'broke', 'draw'].some((what) => text.includes(person.say(`petrodolar.warn.${what}`)))) {
+      await tabTo(person, (now) => now.what === `BUTTON ${person.say('confirm.yes')}`);
+      await person.page.keyboard.press('Enter');
+    } else {
+      await person.page.keyboard.press('Escape');
+    }
+    await expect(question).toBeHidden();
+    await person.settled();
+  }
+
   /** On the board: things by Tab and Enter, or by the buttons of the bar. */
   async function board(person: Person): Promise<void> {
     const before = person.v;
@@ -117,6 +132,7 @@ test('a match with the keyboard alone', async ({ server, invite }) => {
       });
       await person.page.keyboard.press(chance.below(2) === 0 ? 'Enter' : ' ');
       await person.settled();
+      await meant(person);
       await kept(person, `after ${what.what} (${what.place})`);
     }
     expect(person.v, `${person.name} played something`).toBeGreaterThan(before);
@@ -142,12 +158,8 @@ test('a match with the keyboard alone', async ({ server, invite }) => {
       await tabTo(person, (now) => now.place === 'list' && now.enabled && skip-- <= 0);
       await person.page.keyboard.press('Enter');
       await person.settled();
-      const dialog = person.page.getByRole('dialog').or(person.page.getByRole('alertdialog'));
-      // A question whether one means it; the result stays for whoever looks at it below.
-      if ((await dialog.isVisible()) && !(await person.result.isVisible())) {
-        await person.page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-      }
+      // The result stays for whoever looks at it below.
+      await meant(person);
       await kept(person);
     }
     expect(person.v, `${person.name} played something`).toBeGreaterThan(before);

@@ -281,7 +281,7 @@ export class Person {
     await this.bar.getByRole('button', { name: this.say('prompt.more') }).click();
     await this.bar.getByRole('button', { name: this.say('petrodolar.verb.resign'), exact: true }).click();
     await this.page
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByRole('button', { name: this.say('confirm.yes'), exact: true })
       .click();
   }
