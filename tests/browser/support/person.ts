@@ -60,6 +60,17 @@ export class Person {
     return 0;
   }
 
+  /** Whether the rules warn of something that this page may choose now: then a question comes before it is sent. */
+  get warned(): boolean {
+    for (let i = this.frames.length - 1; i >= 0; i--) {
+      const { sent, prompt } = this.frames[i]!;
+      if (sent || prompt === undefined) continue;
+      const { hints } = (prompt ?? {}) as { hints?: { warn?: unknown[] } };
+      return (hints?.warn ?? []).length > 0;
+    }
+    return false;
+  }
+
   /** What this page was asked last: the end of the question's key. */
   get ask(): string | null {
     for (let i = this.frames.length - 1; i >= 0; i--) {
