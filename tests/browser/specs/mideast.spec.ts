@@ -312,7 +312,8 @@ test('the last oil brings War', async ({ server, invite }, info) => {
   await where.getByRole('spinbutton').first().blur();
   await expect(where.getByText(last.say('mideast.revenue.war'))).toBeVisible();
   await picture(info, last, 'the last oil');
-  await press(last, where, last.say('mideast.revenue.take', { amount: supply }));
+  const take = last.say('mideast.revenue.take', { amount: supply });
+  await press(last, where, take, last.say('mideast.warn.war'));
   for (const person of game.people) {
     await expect(person.result).toBeVisible();
     await expect(person.result).toContainText(person.say('mideast.reason.war'));

@@ -194,13 +194,18 @@ export class Mideast {
 export const room = (person: Person, id: string): Locator => person.page.locator(`.room[data-room="${id}"]`);
 
 /** Presses a button in a room, by a part of what it says, and waits until that was played. */
-export async function press(person: Person, where: Locator, name: string | RegExp): Promise<void> {
+export async function press(person: Person, where: Locator, name: string | RegExp, warned?: string): Promise<void> {
   await person.closeTab();
   const before = person.v;
   await where
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click();
+  if (warned !== undefined) {
+    const question = person.page.getByRole('alertdialog');
+    await expect(question).toContainText(warned);
+    await question.getByRole('button', { name: person.say('confirm.yes'), exact: true }).click();
+  }
   await person.holds(before + 1);
   await person.settled();
 }
