@@ -32,12 +32,6 @@ impl Teg {
         }
     }
 
-    /// Rounds of hostilities that have begun.
-    #[must_use]
-    pub fn round(&self) -> u32 {
-        self.round
-    }
-
     pub(crate) fn count(&self) -> u8 {
         u8::try_from(self.players.len()).unwrap_or(u8::MAX)
     }
