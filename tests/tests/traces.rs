@@ -96,7 +96,7 @@ fn lines(kind: &Arc<dyn Kind>, terms: &Terms, viewer: Option<SeatId>, most: usiz
     }
     let mut other = Line { live: kind.replay(terms.clone(), None, &one.entries).ok()?, entries: one.entries.clone(), secrets: 0 };
     let mut at = one.entries.last()?.at;
-    for _ in 0..40 {
+    for round in 0..40 {
         for (line, often) in [(&mut one, 4), (&mut other, 2)] {
             while luck.below(often) == 0 {
                 let Some(step) = line.secret(viewer, luck) else { break };
@@ -107,6 +107,10 @@ fn lines(kind: &Arc<dyn Kind>, terms: &Terms, viewer: Option<SeatId>, most: usiz
             }
         }
         assert_eq!(known(one.live.as_ref(), viewer), known(other.live.as_ref(), viewer), "{viewer:?}: {:?}", other.entries.last());
+        // It ends where somebody can still act in secret, so that there is something to do before an open socket.
+        if round > 8 && one.secrets != other.secrets && other.secret(viewer, luck).is_some() {
+            break;
+        }
         let due = one.live.due();
         let Some(seat) = due.get(luck.below(due.len())).copied() else { break };
         let Some(action) = one.live.prompt(seat).and_then(|prompt| prompt.sample(luck)) else { break };
@@ -185,7 +189,7 @@ async fn no_trace(game: &str, pairs: usize, most: usize) {
         }
         silent += acts_unheard(pair, &mut luck).await;
     }
-    assert!(silent * 10 > pairs, "only {silent} times somebody acted in secret before an open socket");
+    assert!(silent * 4 > pairs, "only {silent} times somebody acted in secret before an open socket");
     println!("{game}: {pairs} pairs of rooms with {hidden} secret acts, and {silent} before an open socket: no trace");
 }
 
