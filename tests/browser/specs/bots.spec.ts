@@ -56,7 +56,7 @@ test('a bot stands in for a friend and gives the seat back', async ({ server, in
   await expect
     .poll(
       async () => {
-        if (await ana.isTurn()) await ana.playFromList(chance);
+        if (await ana.isTurn()) await ana.playFromList(chance, true);
         return played(1);
       },
       { timeout: 60_000 },

@@ -258,11 +258,12 @@ export class Person {
     expect(this.v, `${this.name} played something`).toBeGreaterThan(before);
   }
 
-  /** Says yes where it is asked whether something grave is meant: somebody who plays at random means everything. */
-  private async meansIt(): Promise<void> {
-    const yes = this.page.getByRole('alertdialog').getByRole('button', { name: this.say('confirm.yes'), exact: true });
-    if (!(await yes.isVisible())) return;
-    await yes.click();
+  /** Answers where it is asked whether something grave is meant: somebody who plays at random means everything. */
+  private async meansIt(answer: 'yes' | 'no' = 'yes'): Promise<void> {
+    const name = this.say(`confirm.${answer}`);
+    const button = this.page.getByRole('alertdialog').getByRole('button', { name, exact: true });
+    if (!(await button.isVisible())) return;
+    await button.click();
     await this.settled();
   }
 
@@ -271,8 +272,8 @@ export class Person {
     return this.page.getByRole('tabpanel').locator('.list section:not(.overline ~ section) button:enabled');
   }
 
-  /** One action through the list of all choices. */
-  async playFromList(chance: Chance): Promise<void> {
+  /** One action through the list of all choices; who is careful chooses again where the rules warn of it. */
+  async playFromList(chance: Chance, careful = false): Promise<void> {
     const before = this.v;
     for (let clicks = 0; clicks < 10 && this.v === before; clicks++) {
       await this.settled();
@@ -281,7 +282,7 @@ export class Person {
       if (buttons.length === 0) throw new Error(`${this.name} is offered nothing`);
       await chance.of(buttons).click();
       await this.settled();
-      await this.meansIt();
+      await this.meansIt(careful ? 'no' : 'yes');
     }
     expect(this.v, `${this.name} played something`).toBeGreaterThan(before);
   }
