@@ -44,6 +44,20 @@ test('a bot stands in for a friend and gives the seat back', async ({ server, in
   await ana.button('lobby.start').click();
   for (const person of [ana, bea]) await person.atTable();
 
+  /** Ana spends no more than she must: whoever is broke ends a match of two. */
+  async function thrifty(): Promise<void> {
+    await ana.tab('tab.choices');
+    const end = ana.offered.filter({ hasText: ana.say('petrodolar.verb.end_turn') });
+    const before = ana.v;
+    if ((await end.count()) === 0) return ana.playFromList(chance, true);
+    await end.first().click();
+    await ana.settled();
+    const no = ana.page.getByRole('alertdialog').getByRole('button', { name: ana.say('confirm.no'), exact: true });
+    if (!(await no.isVisible())) return ana.holds(before + 1);
+    await no.click();
+    await ana.playFromList(chance, true);
+  }
+
   // Bea goes away; Ana hands her seat to a bot.
   await bea.page.goto('about:blank');
   await ana.page.getByRole('button', { name: ana.say('seat.bot.name', { name: 'Bea' }) }).click();
@@ -56,12 +70,12 @@ test('a bot stands in for a friend and gives the seat back', async ({ server, in
   await expect
     .poll(
       async () => {
-        if (await ana.isTurn()) await ana.playFromList(chance, true);
+        if (await ana.isTurn()) await thrifty();
         return played(1);
       },
       { timeout: 60_000 },
     )
-    .toBeGreaterThan(4);
+    .toBeGreaterThan(2);
 
   // Bea is back: she sees that a bot played, and takes her seat herself.
   await bea.visit(room);
