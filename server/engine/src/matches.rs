@@ -325,13 +325,13 @@ impl<G: Game> Match<G> {
         if public {
             return Viewers::ALL;
         }
+        let asked_otherwise = |seat: SeatId| match (self.prompt(seat), next.prompt(seat)) {
+            (Some(old), Some(new)) => old.ask != new.ask || old.choices != new.choices || old.aside != new.aside || old.hints != new.hints,
+            (old, new) => old.is_some() != new.is_some(),
+        };
         let changed = |seat: SeatId| {
-            let text = |views: &Views| views.hands.get(seat.index()).map(|hand| hand.text.clone());
-            let asked = |of: &Self| {
-                let prompt = of.prompt(seat)?;
-                Some((prompt.ask.clone(), prompt.choices.clone(), prompt.aside.clone(), prompt.hints.clone()))
-            };
-            seat == actor || text(old) != text(new) || asked(self) != asked(next) || self.state.talk(seat) != next.state.talk(seat)
+            let same_hand = old.hands.iter().zip(&new.hands).nth(seat.index()).is_none_or(|(old, new)| old.text == new.text);
+            seat == actor || !same_hand || asked_otherwise(seat) || self.state.talk(seat) != next.state.talk(seat)
         };
         everybody(self.terms.seats)
             .filter(|viewer| viewer.is_some_and(changed) || events.iter().any(|event| event.to.includes(*viewer)))
