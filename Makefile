@@ -6,7 +6,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 NODE_MODULES := web/node_modules/.package-lock.json
 
-.PHONY: help run build web test mutants e2e bench types recorded fmt
+.PHONY: help run build web test mutants e2e bench torture types recorded fmt
 
 help: ## List these commands
 	@sed -nE 's/^([a-z0-9]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-12s %s\n' "$$name" "$$text"; done
@@ -35,6 +35,9 @@ e2e: web ## Run only the browser tests
 
 bench: ## Run the benchmark program; pass arguments as ARGS="..."
 	cargo run --release --locked -p entente-bench -- $(ARGS)
+
+torture: ## Attack a release server for some minutes and print what held; pass arguments as ARGS="..."
+	scripts/torture.sh $(ARGS)
 
 types: ## Write the TypeScript of messages and views anew from the Rust types
 	UPDATE_TYPES=1 cargo test --workspace --all-features --lib --tests types_are_current

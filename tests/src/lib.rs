@@ -8,6 +8,7 @@ mod client;
 mod proxy;
 mod server;
 mod store;
+mod survivors;
 mod table;
 
 pub use actions::{owes, permits, random_action, random_aside};
@@ -17,6 +18,7 @@ pub use client::{Client, Closed, Heard, Socket, View};
 pub use proxy::Proxy;
 pub use server::{Server, binary, verify};
 pub use store::Store;
+pub use survivors::{Seen, survive};
 pub use table::Table;
 
 /// A value that no other call of any test has got: for action ids.

@@ -108,7 +108,7 @@ impl Server {
     /// Starts a server on a store.
     #[must_use]
     pub fn on(store: Store, settings: &[(&str, &str)]) -> Self {
-        let mut all: Vec<(String, String)> = [
+        let all: Vec<(String, String)> = [
             ("ENTENTE_BOT_DELAY_MS", "0"),
             ("ENTENTE_ROOMS_PER_HOUR", "1000000"),
             ("ENTENTE_REQUESTS_PER_SECOND", "1000000"),
@@ -119,6 +119,16 @@ impl Server {
         .chain(settings)
         .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
         .collect();
+        Self::with(store, all)
+    }
+
+    /// Starts a server on a store with the limits that it has by itself.
+    #[must_use]
+    pub fn bare(store: Store) -> Self {
+        Self::with(store, Vec::new())
+    }
+
+    fn with(store: Store, mut all: Vec<(String, String)>) -> Self {
         if let Store::Postgres { url, .. } = &store
             && !all.iter().any(|(name, _)| name == "DATABASE_URL")
         {
@@ -193,6 +203,12 @@ impl Server {
             }
             std::thread::sleep(Duration::from_millis(20));
         }
+    }
+
+    /// The number of its process.
+    #[must_use]
+    pub fn pid(&self) -> u32 {
+        self.child.as_ref().unwrap().id()
     }
 
     /// Everything that the server wrote.

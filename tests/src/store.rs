@@ -65,6 +65,18 @@ impl Store {
         }
     }
 
+    /// The processes that serve this database of Postgres; none for SQLite.
+    #[must_use]
+    pub fn backends(&self) -> Vec<String> {
+        let Store::Postgres { name, .. } = self else { return Vec::new() };
+        let query = format!("SELECT pid::text FROM pg_stat_activity WHERE datname = '{name}'");
+        apart(async move {
+            let mut connection = sqlx::PgConnection::connect(&admin()).await.unwrap();
+            let rows = connection.fetch_all(sqlx::AssertSqlSafe(query)).await.unwrap();
+            rows.iter().map(|row| row.get(0)).collect()
+        })
+    }
+
     /// The one number that a query gives, while no server is running.
     #[must_use]
     pub fn number(&self, data: &Path, query: &str) -> i64 {
