@@ -1,5 +1,6 @@
 //! Friends who play while somebody attacks: nine matches, and how long each act took to be done.
 
+use crate::report::Report;
 use entente_tests::{Api, Chance, owes, random_action};
 use serde_json::json;
 use std::sync::Arc;
@@ -25,12 +26,12 @@ pub(crate) struct Honest {
 }
 
 /// How honest players fared.
-pub(crate) struct Fared {
+struct Fared {
     /// Acts done.
-    pub(crate) acts: usize,
-    pub(crate) median: Duration,
-    pub(crate) p99: Duration,
-    pub(crate) slowest: Duration,
+    acts: usize,
+    median: Duration,
+    p99: Duration,
+    slowest: Duration,
 }
 
 impl Honest {
@@ -51,16 +52,26 @@ impl Honest {
         Honest { stop, thread }
     }
 
-    /// Lets them finish their acts.
-    ///
-    /// # Panics
-    /// When one of them was thrown out or refused.
-    pub(crate) fn stop(self) -> Fared {
+    /// Lets them finish their acts, and says how they fared while this was done to the server.
+    pub(crate) fn stop(self, meanwhile: &str, report: &mut Report) {
         self.stop.store(true, Ordering::Relaxed);
-        let mut times = self.thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        match self.thread.join() {
+            Ok(times) => {
+                let fared = Fared::of(times);
+                let what = format!("{meanwhile}: p99 of honest acts meanwhile at most 100 ms");
+                report.promise(fared.p99 <= Duration::from_millis(100) && fared.acts > 100, &what, fared);
+            }
+            // What it met is printed already.
+            Err(_) => report.promise(false, &format!("{meanwhile}: nobody honest is refused or thrown out"), "somebody was"),
+        }
+    }
+}
+
+impl Fared {
+    fn of(mut times: Vec<Duration>) -> Self {
         times.sort_unstable();
-        let at = |share: f64| times.get(((times.len() as f64 - 1.0) * share) as usize).copied().unwrap_or_default();
-        Fared { acts: times.len(), median: at(0.5), p99: at(0.99), slowest: at(1.0) }
+        let at = |percent: usize| times.get(times.len().saturating_sub(1) * percent / 100).copied().unwrap_or_default();
+        Fared { acts: times.len(), median: at(50), p99: at(99), slowest: at(100) }
     }
 }
 

@@ -24,6 +24,8 @@ struct Sent {
     raw: AtomicU64,
     requests: AtomicU64,
     heard: AtomicU64,
+    /// Answers that the journal cannot be reached, which it can.
+    down: AtomicU64,
     /// Answers with status 500, which say that the server met a fault.
     faults: AtomicU64,
 }
@@ -84,6 +86,7 @@ async fn on(store: Store, many: u64, report: &mut Report) {
     );
     report.promise(panics == 0 && failures < 0.5, &format!("{name}: panics"), panics);
     report.promise(count(&sent.faults) == 0, &format!("{name}: answers with status 500"), count(&sent.faults));
+    report.promise(count(&sent.down) == 0, &format!("{name}: answers that the journal cannot be reached"), count(&sent.down));
     report.promise(lost == 0, &format!("{name}: rooms lost"), format!("{lost} of {}", rooms.len()));
     report.figure(&format!("{name}: highest memory, MiB"), memory(server.pid()).0);
 }
@@ -128,11 +131,12 @@ async fn frames(table: &Table, seat: usize, chance: &mut Chance, sent: &Sent) {
     let welcome: Value = serde_json::from_str(&welcome).unwrap_or_default();
     let base = honest(token, &welcome["prompt"], chance);
     let heard = tokio::spawn(async move {
-        let mut heard = 0;
-        while let Ok(Some(Ok(_))) = timeout(Duration::from_secs(5), stream.next()).await {
+        let (mut heard, mut down) = (0, 0);
+        while let Ok(Some(Ok(message))) = timeout(Duration::from_secs(5), stream.next()).await {
             heard += 1;
+            down += u64::from(message.to_text().is_ok_and(|text| text.contains("journal_unavailable")));
         }
-        heard
+        (heard, down)
     });
     for _ in 0..250 {
         let real = &base[chance.below(base.len())];
@@ -143,7 +147,9 @@ async fn frames(table: &Table, seat: usize, chance: &mut Chance, sent: &Sent) {
         sent.frames.fetch_add(1, Ordering::Relaxed);
     }
     let _ = sink.close().await;
-    sent.heard.fetch_add(heard.await.unwrap_or_default(), Ordering::Relaxed);
+    let (heard, down) = heard.await.unwrap_or_default();
+    sent.heard.fetch_add(heard, Ordering::Relaxed);
+    sent.down.fetch_add(down, Ordering::Relaxed);
 }
 
 /// A masked frame of a client, as RFC 6455 has it.
@@ -232,6 +238,7 @@ async fn requests(table: &Table, chance: &mut Chance, sent: &Sent) {
         let heard = line::talk(&mut line, &all, Duration::from_millis(300)).await;
         let heard = String::from_utf8_lossy(&heard);
         sent.heard.fetch_add(heard.matches("HTTP/1.1 ").count() as u64, Ordering::Relaxed);
+        sent.down.fetch_add(heard.matches("journal_unavailable").count() as u64, Ordering::Relaxed);
         sent.faults.fetch_add(heard.matches("HTTP/1.1 500").count() as u64, Ordering::Relaxed);
     }
 }
