@@ -255,6 +255,7 @@ impl Room {
                 }
                 stored.data.options = kind.options(&stored.data.options, chairs(&stored.data)).map_err(ApiError::invalid)?;
                 stored.status = Status::Playing;
+                stored.data.rules = Some(kind.rules().to_owned());
                 Ok(moved)
             })
             .await?;

@@ -5,9 +5,11 @@
 //! slow is told to come back and never slows the room.
 
 mod asked;
+mod damaged;
 mod data;
 mod hub;
 mod lobby;
+mod notice;
 mod play;
 mod timers;
 mod voice;
@@ -15,10 +17,12 @@ mod wake;
 
 pub(crate) use data::{Chair, Data, Stored};
 pub use hub::{Context, Hub};
+pub(crate) use notice::rewound_notice;
+pub(crate) use play::read_entry;
 pub(crate) use wake::{entries_between, load_match};
 
 use crate::error::ApiResult;
-use crate::journal::{ChatRow, Manner};
+use crate::journal::{ChatRow, Links, Manner};
 use crate::wire::{self, ClockSetting, RoomInfo};
 use asked::Asked;
 use axum::extract::ws::Utf8Bytes;
@@ -103,6 +107,8 @@ pub(crate) enum Message {
         id: String,
         saying: Saying,
     },
+    /// The journal was found not to be writable.
+    JournalDown,
     Stop,
 }
 
@@ -178,6 +184,8 @@ struct Room {
     stored: Stored,
     kind: Arc<dyn Kind>,
     live: Option<Box<dyn AnyMatch>>,
+    /// What holds the match's entries together, up to the newest one.
+    links: Links,
     listeners: BTreeMap<u64, Listener>,
     next_listener: u64,
     recent: Recent,
@@ -274,6 +282,7 @@ impl Room {
                 self.play(listener, id, d, step).await;
             }
             Message::Say { listener, id, saying } => self.say(listener, id, saying).await,
+            Message::JournalDown => self.journal_failed(),
             Message::Stop => {}
         }
     }

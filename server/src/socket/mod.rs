@@ -202,6 +202,8 @@ impl Connection {
                     "no_such_room" => "no_such_room",
                     "restart" => return Err(Over(Some(Kick { code: 1012, reason: "restart" }))),
                     "journal_unavailable" => "journal_unavailable",
+                    "room_damaged" => return Err(Over(Some(Kick { code: 1011, reason: "room_damaged" }))),
+                    "unknown_rules" => return Err(Over(Some(Kick { code: 1011, reason: "unknown_rules" }))),
                     _ => "room_failed",
                 }))
             }
