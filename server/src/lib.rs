@@ -10,5 +10,6 @@ pub mod repair;
 pub mod room;
 pub mod secret;
 pub mod socket;
+pub mod text;
 pub mod time;
 pub mod wire;

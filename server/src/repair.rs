@@ -3,11 +3,11 @@
 //! What is cut is kept in the table `cut_entries`. The table hears of it when it comes back.
 
 use crate::check::{RoomReport, check_room};
-use crate::journal::{ChatRow, Cut, Journal, JournalError};
+use crate::journal::{Cut, Journal, JournalError};
 use crate::room::rewound_notice;
 use crate::time::now_ms;
 use crate::wire::Status;
-use engine::Kind;
+use engine::{Kind, Viewers};
 use std::sync::Arc;
 
 /// What would be done.
@@ -76,7 +76,9 @@ pub async fn plan(journal: &dyn Journal, kinds: &[Arc<dyn Kind>], room: &str, to
 pub async fn carry_out(journal: &dyn Journal, plan: &Plan) -> Result<u64, RepairError> {
     let row = journal.room(&plan.report.room).await?.ok_or(RepairError::NoSuchRoom)?;
     let at = now_ms();
-    let notice: Option<ChatRow> = rewound_notice(&row, plan.to, at);
+    // Everybody at the table counts what he may see; what everybody reads is counted as spectators do.
+    let seen = journal.count_seen(&row.id, i64::from(Viewers::only(None).bits()), plan.to).await?;
+    let notice = rewound_notice(&row, seen.unsigned_abs(), at);
     // A match that was over is not any more; one that still is will be marked so when it is opened.
     let status = Status::Playing.as_str().to_owned();
     let cut = Cut { room: row.id.clone(), rev: row.rev, status, after: plan.to, at, notice };

@@ -299,6 +299,9 @@ async fn a_match_is_cut_back_to_the_last_good_version(store: Store) {
         client.come_back().await;
         client.until(|view| view.v == 6 && view.status == "playing").await;
     }
+    let chat = table.get("/chat").await.ok(200);
+    let notice = chat["messages"].as_array().unwrap().last().unwrap();
+    assert_eq!(notice["notice"], json!({"key": "rewound", "params": {"v": 6}}), "the table is told: {chat}");
     assert_eq!(table.get("/at/6").await.ok(200), at_six);
     let mut chance = Chance::of_test();
     for _ in 0..4 {
