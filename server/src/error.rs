@@ -94,8 +94,35 @@ impl ApiError {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
             "room_failed",
-            "The room met a fault and was stopped. Its journal is intact; load it again.",
+            "The room met a fault and was stopped. What you were told is stored; load the room again.",
         )
+    }
+
+    /// What the journal holds of this room does not hold together.
+    #[must_use]
+    pub fn room_damaged() -> Self {
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "room_damaged",
+            "What is stored of this room is damaged, so it is not opened. Nothing was changed. Whoever runs this server finds out with \
+             `entente check` and cuts the match back to the last good version with `entente repair`.",
+        )
+    }
+
+    /// The match began under rules that this server does not have.
+    #[must_use]
+    pub fn unknown_rules(game: &str, rules: &str) -> Self {
+        let message = format!(
+            "This match of {game} began under rules {rules}, which this server does not have, so it is not opened. Nothing was changed. \
+             Whoever runs this server goes on with an Entente that has them."
+        );
+        ApiError { status: StatusCode::NOT_IMPLEMENTED, why: Refusal::new("unknown_rules", message) }
+    }
+
+    /// Whether a room cannot be opened for a reason that does not pass by itself.
+    #[must_use]
+    pub fn is_damage(&self) -> bool {
+        matches!(self.why.code.as_ref(), "room_damaged" | "unknown_rules")
     }
 
     /// The room is in the wrong state.
@@ -127,8 +154,8 @@ impl From<JournalError> for ApiError {
             }
             JournalError::Conflict => Self::conflict("conflict", "Somebody else changed the room at the same moment. Try again."),
             JournalError::Corrupt(reason) => {
-                tracing::error!(%reason, "journal unreadable");
-                Self::room_failed()
+                tracing::error!(%reason, "a room is damaged: see entente check, entente repair");
+                Self::room_damaged()
             }
         }
     }

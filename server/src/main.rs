@@ -1,11 +1,11 @@
-//! The one binary: `serve` (default), `migrate`, `verify RECORD`.
+//! The one binary: `serve` (default), `migrate`, `check`, `repair`, `verify RECORD`.
 
 use anyhow::Context as _;
 use axum::serve::ListenerExt as _;
 use clap::{Args, Parser, Subcommand};
 use entente::config::Config;
 use entente::room::Hub;
-use entente::{games, http, journal};
+use entente::{check, games, http, journal, repair};
 use std::future::IntoFuture as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -33,10 +33,41 @@ enum Command {
         #[arg(long, env = "ENTENTE_LISTEN", default_value = "0.0.0.0:8080")]
         listen: SocketAddr,
     },
+    /// Look through the journal: does every match hold together, and can it be played again? Changes nothing and may run
+    /// beside the server. Ends with 0 when everything is good, with 1 when something is not, with 2 when it cannot be said.
+    Check {
+        /// This room alone.
+        #[arg(long)]
+        room: Option<String>,
+        /// One JSON object a line for each room, and one for all.
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Cut a damaged match back to the last version at which everything is good. Without --yes it says what it would do. The
+    /// server must be stopped; what is cut is kept in the table `cut_entries`.
+    Repair {
+        /// The room.
+        #[arg(long)]
+        room: String,
+        /// Cut back to this version, and not to the last good one.
+        #[arg(long)]
+        to: Option<i64>,
+        /// Do it: everybody at that table loses what came after.
+        #[arg(long)]
+        yes: bool,
+        #[command(flatten)]
+        place: Place,
+    },
     /// Check a match record: layout, dice, every action, the result.
     Verify {
         /// The file, as it was downloaded from `/api/rooms/{room}/record`.
         record: PathBuf,
+        /// What the room promised about its dice before the match: 64 hexadecimal digits, shown under "Info" in the room. Without it a
+        /// record proves only that it agrees with itself.
+        #[arg(long)]
+        commitment: Option<String>,
     },
 }
 
@@ -57,7 +88,12 @@ fn main() -> anyhow::Result<ExitCode> {
         Some(Command::Serve(config)) => serve(*config),
         Some(Command::Migrate(place)) => migrate(&place),
         Some(Command::Healthcheck { listen }) => healthcheck(listen),
-        Some(Command::Verify { record }) => verify(&record),
+        Some(Command::Check { room, json, place }) => Ok(look_through(room.as_deref(), json, &place).unwrap_or_else(|error| {
+            eprintln!("{error:#}");
+            ExitCode::from(2)
+        })),
+        Some(Command::Repair { room, to, yes, place }) => mend(&room, to, yes, &place),
+        Some(Command::Verify { record, commitment }) => verify(&record, commitment.as_deref()),
     }
 }
 
@@ -97,6 +133,8 @@ async fn run(config: Config) -> anyhow::Result<()> {
         .with_context(|| format!("cannot listen on {}: set ENTENTE_LISTEN to another address or stop what listens there", config.listen))?;
     let address = listener.local_addr().context("the listening address is unknown")?;
     hub.wake_clocked().await;
+    let watch = hub.clone();
+    tokio::spawn(async move { watch.watch_journal().await });
     tracing::info!(%address, journal = hub.context().journal.kind(), "Entente is ready: open http://{}", shown(address));
     // A frame goes out at once. Otherwise the system holds small ones back until the other side has
     // confirmed the one before, up to 40 ms.
@@ -165,19 +203,105 @@ fn healthcheck(listen: SocketAddr) -> anyhow::Result<ExitCode> {
     Ok(if &answer == b"HTTP/1.1 200" { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn verify(path: &PathBuf) -> anyhow::Result<ExitCode> {
-    let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
-    match engine::record::verify(&games::all(true), &bytes) {
-        Ok(good) => {
-            println!(
-                "good: {}, {} entries, {} values from the dice, places {:?}",
-                good.game, good.entries, good.rolls, good.outcome.places
-            );
-            Ok(ExitCode::SUCCESS)
+/// How long a command waits for its database.
+fn at_once() -> journal::StoreOptions {
+    journal::StoreOptions { patience: std::time::Duration::ZERO, ..journal::StoreOptions::default() }
+}
+
+fn look_through(room: Option<&str>, json: bool, place: &Place) -> anyhow::Result<ExitCode> {
+    runtime()?.block_on(async {
+        let store = journal::look(place.database_url.as_deref(), &place.data_dir, &at_once()).await?;
+        let mut each = |report: &check::RoomReport| {
+            if json {
+                println!("{}", serde_json::to_string(report).unwrap_or_default());
+            } else {
+                tell(report);
+            }
+        };
+        let found = check::check(store.as_ref(), &games::all(true), room, &mut each).await;
+        store.close().await;
+        let Some((rooms, bad)) = found? else { anyhow::bail!("there is no such room") };
+        if json {
+            println!("{}", serde_json::json!({ "rooms": rooms, "bad": bad }));
+        } else {
+            println!("{rooms} rooms, {bad} of them not good");
         }
+        Ok(if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    })
+}
+
+/// A room's report for people.
+fn tell(report: &check::RoomReport) {
+    let check::RoomReport { room, game, rules, status, entries, with_checksum, snapshots, .. } = report;
+    println!(
+        "{room}: {}, {game}, rules {rules}, {status}, {entries} entries ({with_checksum} with a checksum), {snapshots} good snapshots",
+        report.verdict.replace('_', " ")
+    );
+    for flaw in &report.flaws {
+        println!("    version {}: {}", flaw.v, flaw.what);
+    }
+    for flaw in &report.bad_snapshots {
+        println!("    snapshot of version {}: {}. It is left aside; nothing is lost", flaw.v, flaw.what);
+    }
+    if !report.is_good() && !report.is_unknown() && report.good_to > 0 {
+        println!("    good up to version {}: entente repair --room {room} cuts it back to there", report.good_to);
+    }
+}
+
+fn mend(room: &str, to: Option<i64>, yes: bool, place: &Place) -> anyhow::Result<ExitCode> {
+    runtime()?.block_on(async {
+        let (url, folder) = (place.database_url.as_deref(), &place.data_dir);
+        // Looking takes no lock: what would be done can be asked while the server runs.
+        let store = if yes { journal::alone(url, folder, &at_once()).await? } else { journal::look(url, folder, &at_once()).await? };
+        let outcome = async {
+            let plan = repair::plan(store.as_ref(), &games::all(true), room, to).await?;
+            tell(&plan.report);
+            if !yes {
+                println!("nothing was changed. With --yes everything after version {} is cut (and kept in the table cut_entries)", plan.to);
+                return Ok(ExitCode::FAILURE);
+            }
+            let cut = repair::carry_out(store.as_ref(), &plan).await?;
+            println!("the match is back at version {}; {cut} entries are in the table cut_entries now", plan.to);
+            Ok(ExitCode::SUCCESS)
+        };
+        let outcome: Result<ExitCode, repair::RepairError> = outcome.await;
+        store.close().await;
+        Ok(outcome?)
+    })
+}
+
+fn verify(path: &PathBuf, commitment: Option<&str>) -> anyhow::Result<ExitCode> {
+    let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
+    let found = match engine::record::verify(&games::all(true), &bytes) {
+        Ok(found) => found,
         Err(flaw) => {
             eprintln!("bad: {flaw}");
-            Ok(ExitCode::FAILURE)
+            return Ok(ExitCode::FAILURE);
         }
+    };
+    let promised = commitment.map(|promised| promised.trim().eq_ignore_ascii_case(&found.commitment));
+    if promised == Some(false) {
+        eprintln!("bad: header: the dice are not those that were promised: the record opens {}", found.commitment);
+        return Ok(ExitCode::FAILURE);
     }
+    let verdict = if promised.is_some() { "good" } else { "consistent" };
+    println!(
+        "{verdict}: {}, {} entries, {} values from the dice, places {:?}",
+        found.game, found.entries, found.rolls, found.outcome.places
+    );
+    println!("room        {}", found.room);
+    println!("rules       {} {}", found.game, found.rules);
+    println!("names       {}", found.names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(", "));
+    println!("commitment  {}", found.commitment);
+    println!("fingerprint {}", found.fingerprint);
+    if promised.is_none() {
+        println!(
+            "The record agrees with itself. That proves nothing about where it comes from: anybody can make such a file of a match that \
+             was never played. Compare with what the room promised before the match: --commitment HEX."
+        );
+    }
+    println!(
+        "Room, names, times and what was done are as this file tells them: the fingerprint of another player's copy must be the same."
+    );
+    Ok(ExitCode::SUCCESS)
 }

@@ -16,8 +16,8 @@ use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use entente::journal::{
-    Appended, ChatRow, EntryRow, Journal, JournalError, Manner, OpenError, PostgresJournal, RoomRow, SqliteJournal, StoreOptions, migrate,
-    open,
+    Appended, ChatRow, Cut, EntryRow, Health, Journal, JournalError, Manner, OpenError, PostgresJournal, RoomRow, SqliteJournal,
+    StoreOptions, alone, look, migrate, open,
 };
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -186,6 +186,11 @@ on_both! {
     what_is_written_needs_its_room
     entries_come_in_order_and_in_pages
     the_newest_snapshot_that_is_old_enough_is_found
+    a_snapshot_is_dropped
+    a_match_is_cut_back_and_nothing_is_lost
+    a_journal_is_tried_by_writing
+    rooms_are_named_in_order_and_in_pages
+    a_journal_can_be_looked_into_beside_its_server
     chat_numbers_rise_and_do_not_count
     a_repeated_message_is_answered_with_the_first
     what_was_answered_is_there_after_reopening
@@ -224,6 +229,8 @@ fn entry(room: &str, v: i64, action: impl Into<Option<(i16, String)>>) -> EntryR
         body: format!(r#"{{"v":{v},"text":"ñ 🎲 \u0000"}}"#),
         // Every second entry is from before this was kept.
         seen: (v % 2 == 0).then_some(v),
+        // And every third from before there were checksums.
+        sum: (v % 3 != 0).then(|| vec![u8::try_from(v % 256).unwrap(); 16]),
     }
 }
 
@@ -232,8 +239,8 @@ fn by(seat: i16, id: impl ToString) -> (i16, String) {
     (seat, id.to_string())
 }
 
-/// The version of the tables: how many migrations there are.
-const TABLES: i64 = 4;
+/// The version of the tables: the newest migration's number.
+const TABLES: i64 = 6;
 
 /// When everything is said.
 const AT: i64 = 1_700_000_000_000;
@@ -676,6 +683,131 @@ async fn the_newest_snapshot_that_is_old_enough_is_found(place: Arc<Place>) {
     assert_eq!(journal.snapshot("a", 20).await.unwrap(), Some((20, b"again".to_vec())));
 }
 
+async fn a_snapshot_is_dropped(place: Arc<Place>) {
+    let journal = place.open().await;
+    for id in ["a", "b"] {
+        journal.create_room(&room(id)).await.unwrap();
+        for v in [64, 128] {
+            journal.save_snapshot(id, v, b"x").await.unwrap();
+        }
+    }
+    journal.drop_snapshot("a", 128).await.unwrap();
+    journal.drop_snapshot("a", 128).await.unwrap();
+    assert_eq!(journal.snapshot_versions("a").await.unwrap(), [64]);
+    assert_eq!(journal.snapshot_versions("b").await.unwrap(), [64, 128]);
+    assert_eq!(journal.snapshot_versions("c").await.unwrap(), [] as [i64; 0]);
+}
+
+async fn a_match_is_cut_back_and_nothing_is_lost(place: Arc<Place>) {
+    let journal = place.open().await;
+    for id in ["a", "b"] {
+        journal.create_room(&RoomRow { status: "finished".to_owned(), ..room(id) }).await.unwrap();
+        for v in 1..=6 {
+            journal.append(entry(id, v, (v > 1).then(|| by(1, v)))).await.unwrap();
+        }
+        for v in [2, 4, 6] {
+            journal.save_snapshot(id, v, b"x").await.unwrap();
+        }
+    }
+    let cut = |rev, after| Cut { room: "a".to_owned(), rev, status: "playing".to_owned(), after, at: AT + after, notice: None };
+    let stale = journal.cut(&cut(7, 4)).await;
+    assert!(matches!(stale, Err(JournalError::Conflict)), "{stale:?}");
+    assert_eq!(all(&*journal, "a").await.len(), 6);
+    assert_eq!(journal.cut(&cut(1, 4)).await.unwrap(), 2);
+    let stored = journal.room("a").await.unwrap().unwrap();
+    assert_eq!((stored.rev, stored.status.as_str(), stored.data), (2, "playing", room("a").data));
+    let kept = all(&*journal, "a").await;
+    assert_eq!(kept, (1..=4).map(|v| entry("a", v, (v > 1).then(|| by(1, v)))).collect::<Vec<_>>());
+    assert_eq!(journal.snapshot_versions("a").await.unwrap(), [2, 4]);
+    assert_eq!((all(&*journal, "b").await.len(), journal.snapshot_versions("b").await.unwrap().len()), (6, 3));
+    // What was cut can be played again, with the same ids, and be cut again.
+    assert_eq!(journal.append(entry("a", 5, by(1, 5))).await.unwrap(), Appended::Durable);
+    let told = Cut { notice: Some(message(0, "cut")), ..cut(2, 1) };
+    assert_eq!(journal.cut(&told).await.unwrap(), 4);
+    assert_eq!(journal.chat("a", 0, 10).await.unwrap(), [ChatRow { n: AT, ..message(0, "cut") }]);
+    journal.close().await;
+    let sql = "SELECT count(*) FROM cut_entries WHERE room = 'a' AND body LIKE '{\"v\":%'";
+    let count: i64 = match *place {
+        Place::Sqlite(_) => {
+            let mut connection = SqliteConnectOptions::new().filename(place.file()).connect().await.unwrap();
+            sqlx::query_scalar(sql).fetch_one(&mut connection).await.unwrap()
+        }
+        Place::Postgres { .. } => {
+            let mut connection = place.target().connect().await.unwrap();
+            sqlx::query_scalar(sql).fetch_one(&mut connection).await.unwrap()
+        }
+    };
+    assert_eq!(count, 6);
+}
+
+async fn a_journal_is_tried_by_writing(place: Arc<Place>) {
+    let journal = place.open().await;
+    // Often enough that what the attempts leave behind is taken away in between.
+    for _ in 0..70 {
+        journal.probe().await.unwrap();
+    }
+    let health = Health::new(journal.journal());
+    health.ask().await.unwrap();
+    let before = journal.batches();
+    let asked = (0..200).map(|_| {
+        let health = Arc::clone(&health);
+        Box::pin(async move { health.ask().await }) as Call<_>
+    });
+    assert!(together(asked.collect()).await.iter().all(Result::is_ok));
+    assert_eq!(journal.batches(), before, "a fresh answer is not asked for again");
+    health.doubt();
+    let asked = (0..200).map(|_| {
+        let health = Arc::clone(&health);
+        Box::pin(async move { health.ask().await }) as Call<_>
+    });
+    assert!(together(asked.collect()).await.iter().all(Result::is_ok));
+    assert_eq!(journal.batches(), before + 1, "one attempt is for everybody");
+    journal.close().await;
+    health.doubt();
+    assert!(matches!(health.ask().await, Err(JournalError::Unavailable(_))));
+}
+
+async fn rooms_are_named_in_order_and_in_pages(place: Arc<Place>) {
+    let journal = place.open().await;
+    for id in ["c", "a", "d", "b"] {
+        journal.create_room(&room(id)).await.unwrap();
+    }
+    assert_eq!(journal.room_ids("", 3).await.unwrap(), ["a", "b", "c"]);
+    assert_eq!(journal.room_ids("c", 3).await.unwrap(), ["d"]);
+    assert_eq!(journal.room_ids("d", 3).await.unwrap(), [] as [&str; 0]);
+}
+
+async fn a_journal_can_be_looked_into_beside_its_server(place: Arc<Place>) {
+    let url = match *place {
+        Place::Sqlite(_) => format!("sqlite://{}", place.file().display()),
+        Place::Postgres { .. } => place.target().to_url_lossy().to_string(),
+    };
+    let nowhere = place_of_nothing();
+    if matches!(*place, Place::Sqlite(_)) {
+        assert!(matches!(look(Some(&url), nowhere, &options()).await, Err(OpenError::File { .. })), "a file is not made by looking");
+        assert!(!place.file().exists());
+    }
+    let journal = place.open().await;
+    journal.create_room(&room("a")).await.unwrap();
+    let beside = look(Some(&url), nowhere, &options()).await.unwrap();
+    assert_eq!(beside.room("a").await.unwrap(), Some(room("a")));
+    journal.append(entry("a", 1, None)).await.unwrap();
+    assert_eq!(all(&*beside, "a").await, [entry("a", 1, None)], "what the server writes meanwhile is seen");
+    // To change something, it must be the only one.
+    let error = alone(Some(&url), nowhere, &options()).await.err().unwrap();
+    assert!(matches!(error, OpenError::InUse { .. } | OpenError::Served), "{error}");
+    beside.close().await;
+    journal.append(entry("a", 2, None)).await.unwrap();
+    journal.close().await;
+    let only = alone(Some(&url), nowhere, &options()).await.unwrap();
+    assert_eq!(all(&*only, "a").await.len(), 2);
+    only.close().await;
+}
+
+fn place_of_nothing() -> &'static std::path::Path {
+    std::path::Path::new("/nonexistent")
+}
+
 async fn chat_numbers_rise_and_do_not_count(place: Arc<Place>) {
     let journal = place.open().await;
     for id in ["a", "b"] {
@@ -893,7 +1025,9 @@ mod sqlite_alone {
             assert_eq!(stored.iter().any(|entry| entry.v == 2), durable(0), "{outcomes:?}");
             assert_eq!(stored.iter().any(|entry| entry.v == 3), durable(2), "{outcomes:?}");
 
+            assert!(matches!(journal.probe().await, Err(JournalError::Unavailable(_))), "and whoever asks is told");
             opened.limit_pages(None);
+            journal.probe().await.unwrap();
             assert_eq!(journal.append(large.clone()).await.unwrap(), Appended::Durable);
             assert_eq!(all(&*journal, "a").await, [entry("a", 1, None), large.clone()]);
             for (name, expected) in [("journal_mode", "wal"), ("synchronous", "2"), ("foreign_keys", "1")] {

@@ -16,7 +16,7 @@ pub use api::{Answer, Api};
 pub use chance::Chance;
 pub use client::{Client, Closed, Heard, Socket, View};
 pub use proxy::Proxy;
-pub use server::{Server, binary, verify};
+pub use server::{Server, binary, verify, verify_with};
 pub use store::Store;
 pub use survivors::{Seen, survive};
 pub use table::Table;

@@ -66,9 +66,15 @@ fn newest(root: &Path) -> SystemTime {
 /// Lets `entente verify` judge a record: what it says, and whether it is good.
 #[must_use]
 pub fn verify(record: &[u8]) -> (bool, String) {
+    verify_with(record, &[])
+}
+
+/// The same with further arguments, such as the commitment that the room told.
+#[must_use]
+pub fn verify_with(record: &[u8], more: &[&str]) -> (bool, String) {
     let file = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(file.path(), record).unwrap();
-    let output = Command::new(binary()).arg("verify").arg(file.path()).output().unwrap();
+    let output = Command::new(binary()).arg("verify").arg(file.path()).args(more).output().unwrap();
     let said = [output.stdout, output.stderr].concat();
     (output.status.success(), String::from_utf8_lossy(&said).trim().to_owned())
 }
@@ -143,7 +149,9 @@ impl Server {
     /// Starts the server again, on the same journal and port, and waits until it is ready.
     pub fn restart(&mut self) {
         self.kill();
-        let mut command = Command::new(binary());
+        // A file that may not grow any more is an error for the server, and not its end: see `limit_files`.
+        let mut command = Command::new("sh");
+        command.args(["-c", "trap '' 25; exec \"$0\""]).arg(binary());
         for (name, _) in std::env::vars().filter(|(name, _)| name == "DATABASE_URL" || name.starts_with("ENTENTE_")) {
             command.env_remove(name);
         }
@@ -209,6 +217,32 @@ impl Server {
     #[must_use]
     pub fn pid(&self) -> u32 {
         self.child.as_ref().unwrap().id()
+    }
+
+    /// Lets no file of the running server grow beyond so many bytes, as on a disk that is full; `None`: as usual.
+    pub fn limit_files(&self, bytes: Option<u64>) {
+        let id = self.child.as_ref().unwrap().id().to_string();
+        let limit = bytes.map_or("unlimited".to_owned(), |bytes| format!("{bytes}:unlimited"));
+        assert!(Command::new("prlimit").args(["--pid", &id, &format!("--fsize={limit}")]).status().unwrap().success());
+    }
+
+    /// Runs a command of the program on this server's journal: its exit code and what it said.
+    #[must_use]
+    pub fn command(&self, arguments: &[&str]) -> (i32, String) {
+        let mut command = Command::new(binary());
+        for (name, _) in std::env::vars().filter(|(name, _)| name == "DATABASE_URL" || name.starts_with("ENTENTE_")) {
+            command.env_remove(name);
+        }
+        let url = self.settings.iter().filter(|(name, _)| name == "DATABASE_URL");
+        let output = command
+            .env("NO_COLOR", "1")
+            .env("ENTENTE_DATA_DIR", self.data.path())
+            .envs(url.map(|(name, value)| (name, value)))
+            .args(arguments)
+            .output()
+            .unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code().unwrap_or(-1), String::from_utf8_lossy(&said).trim().to_owned())
     }
 
     /// Everything that the server wrote.

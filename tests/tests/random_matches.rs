@@ -7,7 +7,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is wrong")]
 
-use entente_tests::{Chance, Client, Server, Store, Table, owes, permits, random_action, random_aside, unique, verify};
+use entente_tests::{Chance, Client, Server, Store, Table, owes, permits, random_action, random_aside, unique, verify, verify_with};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -313,6 +313,8 @@ async fn check_record(table: &Table, chance: &mut Chance) {
     assert_eq!(whole["dice_commitment"], table.commitment, "the dice are not those that were promised");
     let mut bytes = record.text.into_bytes();
     let (good, said) = verify(&bytes);
+    assert!(good && said.starts_with("consistent: "), "{said}");
+    let (good, said) = verify_with(&bytes, &["--commitment", &table.commitment]);
     assert!(good && said.starts_with("good: "), "{said}");
 
     let at = chance.below(bytes.len());

@@ -93,6 +93,9 @@ pub struct Outcome {
     pub reason: String,
 }
 
+/// The version of rules that every game began with, and that matches have which do not name any.
+pub const FIRST_RULES: &str = "0.1.0";
+
 /// A rulebook as code. The implementing type **is** the whole state of a match.
 ///
 /// Games are pure: no clock, no thread, no I/O, no hash-map order, no float, no randomness but
@@ -102,6 +105,10 @@ pub trait Game: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     const ID: &'static str;
     /// The game's own name, the same in every language.
     const NAME: &'static str;
+    /// The version of these rules. A match is played to its end by the version it began with, so whatever changes
+    /// what a journal gives when it is played again is a new version beside this one: see docs/adding-a-game.md,
+    /// "Changing a rule".
+    const RULES: &'static str = FIRST_RULES;
     /// How many seats a match may have.
     const SEATS: RangeInclusive<u8>;
     /// Bot levels, easiest first. `easy` (a random legal choice) is there for every game.

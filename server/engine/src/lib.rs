@@ -28,7 +28,7 @@ pub use bot::Chance;
 pub use consent::{Consent, Reply};
 pub use dice::{Dice, Roll, Seed};
 pub use event::{Audience, Event};
-pub use game::{By, Deed, Game, Outcome};
+pub use game::{By, Deed, FIRST_RULES, Game, Outcome};
 pub use idle::Idle;
 pub use offer::{Accepted, Offer, Offers};
 pub use prompt::{Choice, Hole, Prompt, Say, Warn};

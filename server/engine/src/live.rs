@@ -103,6 +103,11 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// When it is not the next one or cannot be played.
     fn follow(&self, entry: &Entry) -> Result<Advance, ReplayError>;
+    /// Plays more journal entries, and asks of each whether it was offered and whether those saw it whom it names.
+    ///
+    /// # Errors
+    /// The first entry that is not the next one, or cannot be played so.
+    fn check(&self, entries: &[Entry]) -> Result<Box<dyn AnyMatch>, ReplayError>;
     /// For tests of secrecy: another match that `viewer` (`None`: a spectator) cannot tell from this
     /// one; see [`Game::scramble`].
     fn twin(&self, viewer: Option<SeatId>, chance: &mut Chance) -> Box<dyn AnyMatch>;
@@ -120,6 +125,8 @@ pub type Each<'a> = &'a mut dyn FnMut(&Entry, &Happening, &dyn Fn() -> Value) ->
 pub trait Kind: Send + Sync {
     /// Id in the protocol.
     fn id(&self) -> &'static str;
+    /// The version of its rules; see [`Game::RULES`].
+    fn rules(&self) -> &'static str;
     /// The game's own name.
     fn name(&self) -> &'static str;
     /// Fewest and most seats.
@@ -279,6 +286,14 @@ impl<G: Game> AnyMatch for Live<G> {
         Ok(self.advance(next, happening))
     }
 
+    fn check(&self, entries: &[Entry]) -> Result<Box<dyn AnyMatch>, ReplayError> {
+        let mut of = self.of.clone();
+        for entry in entries {
+            of = of.check_next(entry)?;
+        }
+        Ok(Box::new(Live { of }))
+    }
+
     fn twin(&self, viewer: Option<SeatId>, chance: &mut Chance) -> Box<dyn AnyMatch> {
         Box::new(Live { of: self.of.scramble(viewer, chance) })
     }
@@ -291,6 +306,10 @@ impl<G: Game> AnyMatch for Live<G> {
 impl<G: Game> Kind for Of<G> {
     fn id(&self) -> &'static str {
         G::ID
+    }
+
+    fn rules(&self) -> &'static str {
+        G::RULES
     }
 
     fn name(&self) -> &'static str {

@@ -201,6 +201,15 @@ impl<G: Game> Match<G> {
         Ok((next, happening))
     }
 
+    /// The match after one more entry that was checked; see [`Match::check`].
+    pub(crate) fn check_next(&self, entry: &Entry) -> Result<Self, ReplayError> {
+        let wrong = |reason: String| ReplayError { v: entry.v, reason };
+        if entry.v != self.v + 1 {
+            return Err(wrong(format!("version {} was expected", self.v + 1)));
+        }
+        self.check(entry).map(|(next, _)| next).map_err(|refusal| wrong(refusal.to_string()))
+    }
+
     /// Judges what a seat asks for and plays it on a copy.
     ///
     /// `d` names the decision that is answered; `None` answers whatever prompt the seat holds.

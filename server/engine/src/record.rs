@@ -19,9 +19,6 @@ use sha2::{Digest, Sha256};
 /// The name of the layout.
 pub const FORMAT: &str = "entente-record/1";
 
-/// Version of the rulebooks' code; written into records.
-pub const RULES: &str = env!("CARGO_PKG_VERSION");
-
 /// What a record tells about a match besides its entries.
 #[derive(Clone, Debug)]
 pub struct About {
@@ -143,11 +140,24 @@ pub struct Flaw {
     pub reason: String,
 }
 
-/// What a good record holds.
+/// What a record holds that agrees with itself: every action was offered, every roll comes from its seed, every hash fits.
+///
+/// That proves nothing about where it comes from: whoever has the program can make such a record of a match that was never
+/// played. Compare [`Verified::commitment`] with what the room promised, and [`Verified::fingerprint`] with another's copy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// The game's id.
     pub game: String,
+    /// The version of its rules.
+    pub rules: String,
+    /// The room.
+    pub room: String,
+    /// The players' names in seat order.
+    pub names: Vec<String>,
+    /// What was promised about the dice: it was shown to everybody before the match began.
+    pub commitment: String,
+    /// The hash of the last line, which vouches for everything before it.
+    pub fingerprint: String,
     /// How many entries.
     pub entries: u64,
     /// How many values the dice drew.
@@ -178,7 +188,7 @@ pub fn write(kind: &dyn Kind, about: &About, entries: &[Entry]) -> Result<String
     let mut header = Header {
         format: FORMAT.to_owned(),
         game: kind.id().to_owned(),
-        rules: RULES.to_owned(),
+        rules: kind.rules().to_owned(),
         room: about.room.clone(),
         seed: hex::encode(about.seed.seed),
         salt: hex::encode(about.seed.salt),
@@ -221,6 +231,23 @@ fn bytes32(place: Place, text: &str) -> Result<[u8; 32], Flaw> {
     Ok(bytes)
 }
 
+/// The rules that a record was played by. Others would tell another match.
+fn known<'a>(kinds: &'a [std::sync::Arc<dyn Kind>], header: &Header) -> Result<&'a std::sync::Arc<dyn Kind>, Flaw> {
+    let wrong = |reason: String| Flaw { place: Place::Header, reason };
+    let versions: Vec<&std::sync::Arc<dyn Kind>> = kinds.iter().filter(|kind| kind.id() == header.game).collect();
+    if versions.is_empty() {
+        return Err(wrong("a game that is not known here".to_owned()));
+    }
+    versions.iter().find(|kind| kind.rules() == header.rules).copied().ok_or_else(|| {
+        let here: Vec<&str> = versions.iter().map(|kind| kind.rules()).collect();
+        wrong(format!(
+            "it was played by rules {:?}, and this program knows {} of this game: check it with the Entente it was played on",
+            header.rules,
+            here.join(", ")
+        ))
+    })
+}
+
 /// Checks a record: layout, hash chain, commitment, every action's legality, every roll, the result.
 /// `kinds` are the games that are known.
 ///
@@ -248,7 +275,7 @@ pub fn verify(kinds: &[std::sync::Arc<dyn Kind>], record: &[u8]) -> Result<Verif
     if seed.commitment() != header.dice_commitment {
         return Err(flaw(Place::Header, "seed and salt do not give the commitment"));
     }
-    let kind = kinds.iter().find(|kind| kind.id() == header.game).ok_or_else(|| flaw(Place::Header, "a game that is not known here"))?;
+    let kind = known(kinds, &header)?;
     if text(Place::Header, 1)? != "\"entries\":[" {
         return Err(flaw(Place::Header, "entries were expected"));
     }
@@ -310,5 +337,15 @@ pub fn verify(kinds: &[std::sync::Arc<dyn Kind>], record: &[u8]) -> Result<Verif
     if outcome != ending.result {
         return Err(flaw(Place::Result, "the match ended otherwise"));
     }
-    Ok(Verified { game: header.game, entries: entries.len() as u64, rolls, outcome })
+    Ok(Verified {
+        game: header.game,
+        rules: header.rules,
+        room: header.room,
+        names: header.seats.into_iter().map(|seat| seat.name).collect(),
+        commitment: header.dice_commitment,
+        fingerprint: told,
+        entries: entries.len() as u64,
+        rolls,
+        outcome,
+    })
 }

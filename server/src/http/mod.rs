@@ -105,10 +105,10 @@ async fn not_allowed() -> ApiError {
 }
 
 async fn ready(State(app): State<App>) -> Response {
-    let ping = tokio::time::timeout(Duration::from_secs(3), app.hub.context().journal.ping()).await;
-    match ping {
+    let answer = tokio::time::timeout(Duration::from_secs(3), app.hub.context().health.ask()).await;
+    match answer {
         Ok(Ok(())) => "ready".into_response(),
-        Ok(Err(_)) | Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the journal cannot be reached").into_response(),
+        Ok(Err(_)) | Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the journal cannot be written").into_response(),
     }
 }
 

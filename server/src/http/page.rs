@@ -45,12 +45,12 @@ pub(super) async fn asset(uri: Uri) -> Response {
 /// The client, with Open Graph tags that tell a link preview what the room is. Reads only.
 pub(super) async fn room(State(app): State<App>, Path(room): Path<String>, headers: axum::http::HeaderMap) -> Response {
     let Some(index) = Client::get("index.html") else { return (StatusCode::SERVICE_UNAVAILABLE, MISSING).into_response() };
-    let info = app.hub.ask(&room, Message::Info).await.ok();
-    let status = if info.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    let info = app.hub.ask(&room, Message::Info).await;
+    let status = info.as_ref().map_or_else(|error| error.status, |_| StatusCode::OK);
     let html = String::from_utf8_lossy(&index.data).into_owned();
     let html = match info {
-        None => html,
-        Some(info) => {
+        Err(_) => html,
+        Ok(info) => {
             let game = app.hub.context().kinds.iter().find(|kind| kind.id() == info.game).map_or(info.game, |kind| kind.name());
             let names: Vec<String> = info.seats.iter().filter_map(|seat| seat.name.clone()).collect();
             let url = format!("{}/r/{room}", super::rooms::base_url(&app, &headers));

@@ -32,7 +32,7 @@ pub(super) fn base_url(app: &App, headers: &HeaderMap) -> String {
 }
 
 pub(super) async fn games(State(app): State<App>) -> Json<Vec<GameInfo>> {
-    let info = app.hub.context().kinds.iter().map(|kind| {
+    let info = crate::games::offered(&app.hub.context().kinds).map(|kind| {
         let (min, max) = kind.seats();
         GameInfo { id: kind.id(), name: kind.name(), seats: SeatRange { min, max }, options: kind.options_schema(), bots: kind.bots() }
     });
@@ -228,11 +228,11 @@ pub(super) async fn history(
         (Some(before), Some(last)) if before < last => (before, last),
         _ => return Ok(Json(History { v: viewer.v, entries: Vec::new() })),
     };
-    let entries = entries_between(journal, &room, before, last).await?;
+    let entries = entries_between(journal, &viewer.stored, before, last).await?;
     // A page is told from the match as it stood before it, not from its start.
     let before = load_match(journal, &viewer.kind, &viewer.stored, u64::try_from(before).ok()).await?;
     aside(move || {
-        let mut live = before.map(|(live, _)| live);
+        let mut live = before.map(|before| before.live);
         let mut told = Vec::with_capacity(entries.len());
         for entry in &entries {
             let advance = match &live {
@@ -301,8 +301,8 @@ pub(super) async fn table_at(
     let at = journal_version(journal, &room, &viewer, v).await?.filter(|at| *at > 0).and_then(|at| u64::try_from(at).ok());
     let at = at.ok_or_else(none)?;
     let loaded = load_match(journal, &viewer.kind, &viewer.stored, Some(at)).await?;
-    let (live, _) = loaded.filter(|(live, _)| live.v() == at).ok_or_else(none)?;
-    Ok(Json(TableAt { v, table: live.table().clone() }))
+    let loaded = loaded.filter(|loaded| loaded.live.v() == at).ok_or_else(none)?;
+    Ok(Json(TableAt { v, table: loaded.live.table().clone() }))
 }
 
 pub(super) async fn record(State(app): State<App>, At(room): At<String>) -> ApiResult<Response> {
@@ -310,7 +310,7 @@ pub(super) async fn record(State(app): State<App>, At(room): At<String>) -> ApiR
     if viewer.stored.status != Status::Finished {
         return Err(ApiError::conflict("not_finished", "The record opens the dice; it is there when the match is over."));
     }
-    let entries = entries_between(app.hub.context().journal.as_ref(), &room, 0, signed(viewer.last)).await?;
+    let entries = entries_between(app.hub.context().journal.as_ref(), &viewer.stored, 0, signed(viewer.last)).await?;
     let text = aside(move || {
         let Viewer { stored, kind, .. } = viewer;
         let about = About { room, seed: stored.seed.clone(), options: stored.data.options.clone(), names: stored.data.names() };
@@ -331,8 +331,12 @@ pub(super) async fn socket(
         ApiError::new(StatusCode::BAD_REQUEST, "malformed", "This address speaks WebSocket. Open it with a WebSocket client.")
     })?;
     let ticket = app.limits.new_socket(app.limits.address(&headers, peer))?;
-    // A room that does not exist is refused before the upgrade, in words.
-    app.hub.ask(&room, Message::Info).await?;
+    // A room that does not exist is refused before the upgrade, in words. One that cannot be opened is refused on the socket, where a
+    // browser gets to read why.
+    match app.hub.ask(&room, Message::Info).await {
+        Err(error) if !error.is_damage() => return Err(error),
+        Ok(_) | Err(_) => {}
+    }
     let hub = app.hub.clone();
     let upgrade = upgrade
         // Small buffers: the library's 128 KiB a socket would cost hundreds of kilobytes a room.

@@ -3,6 +3,8 @@
 //! State is never stored as truth: a match is its entries. Rooms (who sits where) are a row that is
 //! replaced under an expected revision; snapshots are a shortcut and may be deleted at any time.
 
+mod chain;
+mod health;
 mod postgres;
 mod sqlite;
 mod writer;
@@ -15,6 +17,8 @@ use async_trait::async_trait;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::PgConnectOptions;
 
+pub use chain::{BadSnapshot, Links, SUM, Sum, Terms as MatchTerms, Unwrapped};
+pub use health::Health;
 pub use postgres::PostgresJournal;
 pub use sqlite::SqliteJournal;
 
@@ -89,6 +93,25 @@ pub struct EntryRow {
     pub body: String,
     /// For whom it changed anything, as bits ([`engine::Viewers`]); `None` in entries from before this was kept.
     pub seen: Option<i64>,
+    /// The running checksum ([`Links`]); `None` in entries from before this was kept.
+    pub sum: Option<Vec<u8>>,
+}
+
+/// What is to be cut off a match.
+#[derive(Clone, Debug)]
+pub struct Cut {
+    /// The room.
+    pub room: String,
+    /// The revision of its row as it was read; the stored one becomes one more.
+    pub rev: i64,
+    /// The room's status from now on.
+    pub status: String,
+    /// What comes after this version goes.
+    pub after: i64,
+    /// When it is cut, Unix time in milliseconds.
+    pub at: i64,
+    /// What the table is told about it.
+    pub notice: Option<ChatRow>,
 }
 
 /// One chat message.
@@ -161,6 +184,9 @@ pub trait Journal: Send + Sync {
     /// Whether the store can be reached now.
     async fn ping(&self) -> Result<(), JournalError>;
 
+    /// Writes something of no use, to see whether anything can be written. See [`Health`], which asks it once in a while.
+    async fn probe(&self) -> Result<(), JournalError>;
+
     /// Stores a new room with revision 1 (whatever `row.rev` says). `Conflict` when the id is taken.
     async fn create_room(&self, row: &RoomRow) -> Result<(), JournalError>;
 
@@ -174,6 +200,9 @@ pub trait Journal: Send + Sync {
     /// As [`Journal::save_room`], and says these messages in the same transaction: either all of it is stored or nothing.
     /// Returns the messages as they are stored.
     async fn save_room_saying(&self, row: &RoomRow, messages: &[ChatRow]) -> Result<Vec<ChatRow>, JournalError>;
+
+    /// Ids of rooms above `after`, in order, at most `limit`.
+    async fn room_ids(&self, after: &str, limit: u32) -> Result<Vec<String>, JournalError>;
 
     /// Public rooms in the lobby, newest first.
     async fn public_rooms(&self, limit: u32) -> Result<Vec<RoomRow>, JournalError>;
@@ -204,6 +233,16 @@ pub trait Journal: Send + Sync {
 
     /// The newest snapshot taken after a version of at most `at_most`.
     async fn snapshot(&self, room: &str, at_most: i64) -> Result<Option<(i64, Vec<u8>)>, JournalError>;
+
+    /// The versions after which snapshots were taken, in order.
+    async fn snapshot_versions(&self, room: &str) -> Result<Vec<i64>, JournalError>;
+
+    /// Drops a snapshot; one that is not there is dropped already.
+    async fn drop_snapshot(&self, room: &str, v: i64) -> Result<(), JournalError>;
+
+    /// Cuts a match back and keeps what it cuts in a table of its own, all at once. Says how many entries were cut.
+    /// `Conflict` when the room's row was changed since it was read.
+    async fn cut(&self, cut: &Cut) -> Result<u64, JournalError>;
 
     /// Stores a chat message (its `n` is ignored) and returns it as it is stored; a repeat of
     /// `(room, seat, message_id)` returns the first one and `false`. `Conflict` when there is no such room.
@@ -287,6 +326,9 @@ pub enum OpenError {
         /// What it said.
         reason: String,
     },
+    /// A server is connected to the database.
+    #[error("an Entente server is connected to this database. Stop it first: it would go on playing what is being cut")]
+    Served,
     /// The tables cannot be brought up to date.
     #[error("the journal's tables cannot be brought up to date: {0}")]
     Migration(String),
@@ -301,6 +343,40 @@ pub async fn open(url: Option<&str>, data_dir: &Path, options: &StoreOptions) ->
         Place::Sqlite(path) => Arc::new(SqliteJournal::open(&path).await?),
         Place::Postgres(target) => Arc::new(PostgresJournal::open(*target, options).await?),
     })
+}
+
+/// Opens the journal to look into it, beside a server that may be running: takes no lock and leaves the tables as they are.
+pub async fn look(url: Option<&str>, data_dir: &Path, options: &StoreOptions) -> Result<Arc<dyn Journal>, OpenError> {
+    Ok(match Place::of(url, data_dir)? {
+        Place::Sqlite(path) => Arc::new(SqliteJournal::look(&path).await?),
+        Place::Postgres(target) => Arc::new(PostgresJournal::look(*target, options).await?),
+    })
+}
+
+/// Opens the journal to repair it: no server may be running on it.
+pub async fn alone(url: Option<&str>, data_dir: &Path, options: &StoreOptions) -> Result<Arc<dyn Journal>, OpenError> {
+    Ok(match Place::of(url, data_dir)? {
+        Place::Sqlite(path) if !path.is_file() => return Err(no_file(path)),
+        Place::Sqlite(path) => Arc::new(SqliteJournal::open(&path).await?),
+        Place::Postgres(target) => Arc::new(PostgresJournal::alone(*target, options).await?),
+    })
+}
+
+/// A file that a command looks for, and does not make.
+fn no_file(path: PathBuf) -> OpenError {
+    OpenError::File { path, reason: "there is no such file".to_owned() }
+}
+
+/// Refuses tables of another version than those that this program reads.
+fn same_version(here: i64, known: &sqlx::migrate::Migrator) -> Result<(), OpenError> {
+    let newest = known.iter().map(|migration| migration.version).max().unwrap_or_default();
+    match here.cmp(&newest) {
+        std::cmp::Ordering::Equal => Ok(()),
+        std::cmp::Ordering::Greater => Err(migration_error(MigrateError::VersionMissing(here))),
+        std::cmp::Ordering::Less => Err(OpenError::Migration(format!(
+            "they are at version {here} and this program reads version {newest}. Start this version's server once, or run entente migrate"
+        ))),
+    }
 }
 
 /// Brings the tables up to date and does nothing else. Returns the version they have now.

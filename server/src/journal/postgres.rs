@@ -4,6 +4,8 @@
 //! When the database goes away both find back by themselves. What may be sent twice (an append, which
 //! recognises itself; a read) is sent again at once when it met a connection that was dead already.
 
+mod damage;
+
 use std::collections::HashMap;
 use std::io;
 use std::sync::{PoisonError, RwLock};
@@ -18,11 +20,17 @@ use tokio::time::timeout;
 
 use super::writer::{Reply, Sink, Writer};
 use super::{
-    Appended, ChatRow, EntryRow, Journal, JournalError, OpenError, RoomRow, StoreOptions, corrupt, manner, migration_error, refused,
-    unavailable,
+    Appended, ChatRow, Cut, EntryRow, Journal, JournalError, OpenError, RoomRow, StoreOptions, corrupt, manner, migration_error, refused,
+    same_version, unavailable,
 };
 
 const KIND: &str = "postgres";
+
+/// The name under which a server's connections are known to the database.
+const SERVER: &str = "entente";
+
+/// The same of a command's.
+const COMMAND: &str = "entente command";
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/postgres");
 
@@ -46,7 +54,7 @@ const CONNECT: Duration = Duration::from_secs(5);
 
 /// What every connection begins with. A statement ends before we give up on it; Postgres notices a
 /// server that vanished; each statement sees what was committed before it; no host's default makes a
-/// commit less than durable or a session read-only.
+/// commit less than durable.
 const SESSION: &str = "\
     SET statement_timeout = '3s';
     SET idle_in_transaction_session_timeout = '10s';
@@ -65,12 +73,36 @@ pub struct PostgresJournal {
 impl PostgresJournal {
     /// Connects and brings the tables up to date.
     pub async fn open(target: PgConnectOptions, options: &StoreOptions) -> Result<Self, OpenError> {
-        let target = target.application_name("entente");
-        let mut connection = prepare(&target, options).await?;
+        let target = target.application_name(SERVER);
+        let connection = prepare(&target, options).await?;
+        Ok(Self::with(target, connection, options).await)
+    }
+
+    async fn with(target: PgConnectOptions, mut connection: PgConnection, options: &StoreOptions) -> Self {
         let ready = sqlx::raw_sql(SESSION).execute(&mut connection).await.is_ok();
-        let pen = Pen { target: target.clone(), connection: ready.then_some(connection), down: false };
+        let pen = Pen { target: target.clone(), connection: ready.then_some(connection), down: false, probes: 0 };
         let pool = Pool::new(target, options);
-        Ok(Self { writer: Writer::start(KIND, pen), pool })
+        Self { writer: Writer::start(KIND, pen), pool }
+    }
+
+    /// Connects beside whoever else does, and leaves the tables as they are.
+    pub(super) async fn look(target: PgConnectOptions, options: &StoreOptions) -> Result<Self, OpenError> {
+        let target = target.application_name(COMMAND);
+        let mut connection = reach(&target, options).await?;
+        let version = sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM _sqlx_migrations").fetch_one(&mut connection).await;
+        same_version(version.map_err(|error| migration_error(MigrateError::Execute(error)))?, &MIGRATIONS)?;
+        Ok(Self::with(target, connection, options).await)
+    }
+
+    /// Connects to a database that no server is connected to.
+    pub(super) async fn alone(target: PgConnectOptions, options: &StoreOptions) -> Result<Self, OpenError> {
+        let target = target.application_name(COMMAND);
+        let mut connection = prepare(&target, options).await?;
+        match damage::served(&mut connection).await {
+            Ok(false) => Ok(Self::with(target, connection, options).await),
+            Ok(true) => Err(OpenError::Served),
+            Err(error) => Err(migration_error(MigrateError::Execute(error))),
+        }
     }
 
     /// Brings the tables up to date. Returns the version they have now.
@@ -98,16 +130,21 @@ impl PostgresJournal {
     }
 }
 
-/// Connects, with patience, and migrates. Several nodes may do so at once: the migrator takes a lock.
-async fn prepare(target: &PgConnectOptions, options: &StoreOptions) -> Result<PgConnection, OpenError> {
-    let host = match target.get_socket() {
+/// Where a database is, in words.
+fn host(target: &PgConnectOptions) -> String {
+    match target.get_socket() {
         Some(socket) => format!("{} (port {})", socket.display(), target.get_port()),
         None => format!("{}:{}", target.get_host(), target.get_port()),
-    };
+    }
+}
+
+/// Connects, with patience.
+async fn reach(target: &PgConnectOptions, options: &StoreOptions) -> Result<PgConnection, OpenError> {
+    let host = host(target);
     let begun = Instant::now();
-    let mut connection = loop {
+    loop {
         let error = match timeout(CONNECT, target.connect()).await {
-            Ok(Ok(connection)) => break connection,
+            Ok(Ok(connection)) => return Ok(connection),
             Ok(Err(error)) => error,
             Err(_) => sqlx::Error::Io(io::ErrorKind::TimedOut.into()),
         };
@@ -121,7 +158,12 @@ async fn prepare(target: &PgConnectOptions, options: &StoreOptions) -> Result<Pg
         }
         tracing::warn!(%host, %reason, "Postgres cannot be reached yet; trying again for {} s", left.as_secs().max(1));
         tokio::time::sleep(Duration::from_secs(2).min(left)).await;
-    };
+    }
+}
+
+/// Connects, with patience, and migrates. Several nodes may do so at once: the migrator takes a lock.
+async fn prepare(target: &PgConnectOptions, options: &StoreOptions) -> Result<PgConnection, OpenError> {
+    let mut connection = reach(target, options).await?;
     // "relation already exists, skipping" is no news at every start.
     let quiet = "SET client_min_messages = warning";
     let migrator = PgPoolOptions::new()
@@ -132,7 +174,7 @@ async fn prepare(target: &PgConnectOptions, options: &StoreOptions) -> Result<Pg
     migrator.close().await;
     let fsync: Result<String, _> = sqlx::query_scalar("SHOW fsync").fetch_one(&mut connection).await;
     if fsync.is_ok_and(|fsync| fsync == "off") {
-        tracing::warn!(%host, "Postgres runs with fsync = off: a power cut may lose or damage matches");
+        tracing::warn!(host = host(target), "Postgres runs with fsync = off: a power cut may lose or damage matches");
     }
     Ok(connection)
 }
@@ -302,6 +344,7 @@ impl Pool {
 enum Job {
     Append(EntryRow, Reply<Appended>),
     Setting(&'static str, Reply<String>),
+    Probe(Reply<()>),
 }
 
 /// The connection that appends.
@@ -309,6 +352,8 @@ struct Pen {
     target: PgConnectOptions,
     connection: Option<PgConnection>,
     down: bool,
+    /// How many attempts to write something of no use there were.
+    probes: u32,
 }
 
 impl Sink for Pen {
@@ -316,17 +361,37 @@ impl Sink for Pen {
 
     async fn write(&mut self, jobs: Vec<Job>) {
         let mut appends = Vec::with_capacity(jobs.len());
+        let mut probes = Vec::new();
         for job in jobs {
             match job {
                 Job::Append(entry, reply) => appends.push((entry, reply)),
                 Job::Setting(name, reply) => {
                     let _ = reply.send(self.setting(name).await.map_err(|error| failed(&error)));
                 }
+                Job::Probe(reply) => probes.push(reply),
             }
         }
-        if appends.is_empty() {
-            return;
+        if !appends.is_empty() {
+            self.append_all(appends).await;
         }
+        if !probes.is_empty() {
+            let reason = self.probe().await.err().map(|error| describe(&error));
+            for reply in probes {
+                let _ = reply.send(reason.clone().map_or(Ok(()), |reason| Err(unavailable(KIND, reason))));
+            }
+        }
+    }
+
+    async fn finish(self) {
+        if let Some(connection) = self.connection {
+            timeout(PROBE, connection.close()).await.ok();
+        }
+    }
+}
+
+impl Pen {
+    /// Appends what waits, in one statement where that can be, and answers.
+    async fn append_all(&mut self, mut appends: Vec<(EntryRow, Reply<Appended>)>) {
         // Batches of several nodes lock rooms in one order, so they cannot wait for each other in a
         // circle. The sort is stable: the entries of one room stay in theirs.
         appends.sort_by(|(one, _), (other, _)| one.room.cmp(&other.room));
@@ -358,14 +423,31 @@ impl Sink for Pen {
         }
     }
 
-    async fn finish(self) {
-        if let Some(connection) = self.connection {
-            timeout(PROBE, connection.close()).await.ok();
+    /// Writes something of no use, on the connection that appends. One that was dead already gets a second attempt on a new one.
+    async fn probe(&mut self) -> Result<(), sqlx::Error> {
+        let old = self.connection.is_some();
+        match self.probe_once().await {
+            Err(error) if old && trouble(&error) == Trouble::Lost => self.probe_once().await,
+            outcome => outcome,
         }
     }
-}
 
-impl Pen {
+    async fn probe_once(&mut self) -> Result<(), sqlx::Error> {
+        self.probes = self.probes.wrapping_add(1);
+        let attempt = async {
+            let mut connection = match self.connection.take() {
+                Some(connection) => connection,
+                None => connect(&self.target).await?,
+            };
+            let result = damage::probe(&mut connection, crate::time::now_ms(), self.probes).await;
+            if !matches!(&result, Err(error) if trouble(error) == Trouble::Lost) {
+                self.connection = Some(connection);
+            }
+            result
+        };
+        timeout(PROBE, attempt).await.unwrap_or_else(|_| Err(sqlx::Error::Io(io::ErrorKind::TimedOut.into())))
+    }
+
     async fn setting(&mut self, name: &str) -> Result<String, sqlx::Error> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
@@ -435,10 +517,10 @@ async fn store(connection: &mut PgConnection, entries: &[EntryRow], again: bool)
     // A conflict, with a row that was there or with an earlier one of the same batch, skips its row
     // alone; so does a missing room.
     let inserted = sqlx::query(
-        "INSERT INTO entries (room, v, at, seat, action_id, body, seen)
-         SELECT q.room, q.v, q.at, q.seat, q.action_id, q.body, q.seen
-         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::text[], $7::bigint[])
-             WITH ORDINALITY AS q (room, v, at, seat, action_id, body, seen, i)
+        "INSERT INTO entries (room, v, at, seat, action_id, body, seen, sum)
+         SELECT q.room, q.v, q.at, q.seat, q.action_id, q.body, q.seen, q.sum
+         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::text[], $7::bigint[], $8::bytea[])
+             WITH ORDINALITY AS q (room, v, at, seat, action_id, body, seen, sum, i)
          WHERE EXISTS (SELECT FROM rooms WHERE rooms.id = q.room)
          ORDER BY q.i
          ON CONFLICT DO NOTHING
@@ -451,6 +533,7 @@ async fn store(connection: &mut PgConnection, entries: &[EntryRow], again: bool)
     .bind(entries.iter().map(|entry| entry.action_id.as_deref()).collect::<Vec<_>>())
     .bind(entries.iter().map(|entry| entry.body.as_str()).collect::<Vec<_>>())
     .bind(entries.iter().map(|entry| entry.seen).collect::<Vec<_>>())
+    .bind(entries.iter().map(|entry| entry.sum.as_deref()).collect::<Vec<_>>())
     .fetch_all(&mut *connection)
     .await?;
 
@@ -558,6 +641,7 @@ fn entry_row(row: &PgRow) -> Result<EntryRow, sqlx::Error> {
         action_id: row.try_get("action_id")?,
         body: row.try_get("body")?,
         seen: row.try_get("seen")?,
+        sum: row.try_get("sum")?,
     })
 }
 
@@ -652,6 +736,10 @@ impl Journal for PostgresJournal {
         self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query("SELECT 1").execute(c))).await.map(drop)
     }
 
+    async fn probe(&self) -> Result<(), JournalError> {
+        self.writer.ask(Job::Probe).await
+    }
+
     async fn create_room(&self, row: &RoomRow) -> Result<(), JournalError> {
         let insert = || {
             sqlx::query(
@@ -695,6 +783,12 @@ impl Journal for PostgresJournal {
         saved.ok_or(JournalError::Conflict)
     }
 
+    async fn room_ids(&self, after: &str, limit: u32) -> Result<Vec<String>, JournalError> {
+        let sql = "SELECT id FROM rooms WHERE id > $1 ORDER BY id LIMIT $2";
+        let found = self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(after).bind(i64::from(limit)).fetch_all(c))).await?;
+        rows(&found, |row| row.try_get("id"))
+    }
+
     async fn public_rooms(&self, limit: u32) -> Result<Vec<RoomRow>, JournalError> {
         let sql = "SELECT * FROM rooms WHERE public AND status = 'lobby' ORDER BY created_at DESC, id LIMIT $1";
         let found = self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(i64::from(limit)).fetch_all(c))).await?;
@@ -714,7 +808,7 @@ impl Journal for PostgresJournal {
     }
 
     async fn entries(&self, room: &str, after: i64, limit: u32) -> Result<Vec<EntryRow>, JournalError> {
-        let sql = "SELECT room, v, at, seat, action_id, body, seen FROM entries WHERE room = $1 AND v > $2 ORDER BY v LIMIT $3";
+        let sql = "SELECT room, v, at, seat, action_id, body, seen, sum FROM entries WHERE room = $1 AND v > $2 ORDER BY v LIMIT $3";
         let found = self
             .pool
             .call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(after).bind(i64::from(limit)).fetch_all(c)))
@@ -752,6 +846,26 @@ impl Journal for PostgresJournal {
         let sql = "SELECT v, body FROM snapshots WHERE room = $1 AND v <= $2 ORDER BY v DESC LIMIT 1";
         let found = self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(at_most).fetch_optional(c))).await?;
         found.map(|row| Ok((row.try_get("v")?, row.try_get("body")?))).transpose().map_err(|error| failed(&error))
+    }
+
+    async fn snapshot_versions(&self, room: &str) -> Result<Vec<i64>, JournalError> {
+        let sql = "SELECT v FROM snapshots WHERE room = $1 ORDER BY v";
+        let found = self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).fetch_all(c))).await?;
+        rows(&found, |row| row.try_get("v"))
+    }
+
+    async fn drop_snapshot(&self, room: &str, v: i64) -> Result<(), JournalError> {
+        let sql = "DELETE FROM snapshots WHERE room = $1 AND v = $2";
+        self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(v).execute(c))).await.map(drop)
+    }
+
+    async fn cut(&self, cut: &Cut) -> Result<u64, JournalError> {
+        let wanted = cut.clone();
+        let cut = self.pool.call(Twice::No, move |c| {
+            let wanted = wanted.clone();
+            Box::pin(async move { damage::cut(c, &wanted).await })
+        });
+        cut.await?.ok_or(JournalError::Conflict)
     }
 
     async fn say(&self, room: &str, message: &ChatRow) -> Result<(ChatRow, bool), JournalError> {

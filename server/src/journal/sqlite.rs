@@ -3,6 +3,8 @@
 //! One connection does all writing, in batches (see [`writer`](super::writer)); a few others read. WAL and
 //! full sync: what was answered survives a power cut. A lock file keeps a second server away.
 
+mod damage;
+
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,7 +20,8 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 
 use super::writer::{Reply, Sink, Writer};
 use super::{
-    Appended, ChatRow, EntryRow, Journal, JournalError, OpenError, RoomRow, corrupt, manner, migration_error, refused, unavailable,
+    Appended, ChatRow, Cut, EntryRow, Journal, JournalError, OpenError, RoomRow, corrupt, manner, migration_error, no_file, refused,
+    same_version, unavailable,
 };
 
 const KIND: &str = "sqlite";
@@ -48,6 +51,22 @@ impl SqliteJournal {
     /// Opens the file, which is created when it is missing, and brings its tables up to date.
     pub async fn open(path: &Path) -> Result<Self, OpenError> {
         let (options, connection, lock) = prepare(path).await?;
+        Ok(Self::with(options, Some(connection), Some(lock)))
+    }
+
+    /// Opens a file beside whoever has it, as it is.
+    pub(super) async fn look(path: &Path) -> Result<Self, OpenError> {
+        let path = path.canonicalize().map_err(|_| no_file(path.to_owned()))?;
+        // Looking leaves no statistics behind either.
+        let options = settings(&path).create_if_missing(false).optimize_on_close(false, None);
+        let mut connection = options.connect().await.map_err(|error| file_error(&path, &error))?;
+        let version = damage::version(&mut connection).await.map_err(|error| file_error(&path, &error))?;
+        same_version(version, &MIGRATIONS)?;
+        connection.close().await.map_err(|error| file_error(&path, &error))?;
+        Ok(Self::with(options, None, None))
+    }
+
+    fn with(options: SqliteConnectOptions, connection: Option<SqliteConnection>, lock: Option<File>) -> Self {
         let readers = SqlitePoolOptions::new()
             .min_connections(1)
             .max_connections(READERS)
@@ -57,8 +76,8 @@ impl SqliteJournal {
             .acquire_timeout(Duration::from_secs(5))
             .connect_lazy_with(options.clone().optimize_on_close(false, None).pragma("query_only", "ON"));
         let page_limit = Arc::new(AtomicU32::new(NO_LIMIT));
-        let pen = Pen { options, connection: Some(connection), page_limit: Arc::clone(&page_limit), down: false, _lock: lock };
-        Ok(Self { writer: Writer::start(KIND, pen), readers, page_limit })
+        let pen = Pen { options, connection, page_limit: Arc::clone(&page_limit), down: false, _lock: lock };
+        Self { writer: Writer::start(KIND, pen), readers, page_limit }
     }
 
     /// Brings the tables of a file up to date. Returns the version they have now.
@@ -101,19 +120,7 @@ async fn prepare(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection,
     // Two names for one file are one file.
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let lock = lock(&path).await?;
-    let options = SqliteConnectOptions::new()
-        .filename(&path)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .foreign_keys(true)
-        .busy_timeout(BUSY)
-        // Where the system's sync does not reach the disk (macOS), ask for the one that does.
-        .pragma("fullfsync", "ON")
-        .pragma("checkpoint_fullfsync", "ON")
-        // A WAL that grew under a long read is cut back afterwards.
-        .pragma("journal_size_limit", "67108864")
-        .optimize_on_close(true, 400);
+    let options = settings(&path).create_if_missing(true);
     let mut connection = options.connect().await.map_err(|error| file_error(&path, &error))?;
     let mode = pragma(&mut connection, "journal_mode").await.map_err(|error| file_error(&path, &error))?;
     if mode != "wal" {
@@ -128,6 +135,22 @@ async fn prepare(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection,
     migrator.close().await;
     // A file that disappears later is an error, not a new journal.
     Ok((options.create_if_missing(false), connection, lock))
+}
+
+/// How a file is opened.
+fn settings(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(BUSY)
+        // Where the system's sync does not reach the disk (macOS), ask for the one that does.
+        .pragma("fullfsync", "ON")
+        .pragma("checkpoint_fullfsync", "ON")
+        // A WAL that grew under a long read is cut back afterwards.
+        .pragma("journal_size_limit", "67108864")
+        .optimize_on_close(true, 400)
 }
 
 /// Takes the lock that says that this process has the file.
@@ -170,6 +193,9 @@ enum Job {
     SaveSnapshot(String, i64, Vec<u8>, Reply<()>),
     Say(String, ChatRow, Reply<(ChatRow, bool)>),
     Pragma(&'static str, Reply<String>),
+    Probe(i64, Reply<()>),
+    DropSnapshot(String, i64, Reply<()>),
+    Cut(Cut, Reply<u64>),
 }
 
 /// Gives an answer that was found inside a transaction: as it is after the commit, or the reason why
@@ -182,7 +208,7 @@ struct Pen {
     connection: Option<SqliteConnection>,
     page_limit: Arc<AtomicU32>,
     down: bool,
-    _lock: File,
+    _lock: Option<File>,
 }
 
 impl Sink for Pen {
@@ -256,6 +282,9 @@ impl Job {
             Self::SaveSnapshot(room, v, body, reply) => later(reply, save_snapshot(connection, &room, v, &body).await, answers),
             Self::Say(room, message, reply) => later(reply, say(connection, &room, message).await, answers),
             Self::Pragma(name, reply) => later(reply, pragma(connection, name).await.map_err(Failure::from), answers),
+            Self::Probe(at, reply) => later(reply, damage::probe(connection, at).await, answers),
+            Self::DropSnapshot(room, v, reply) => later(reply, damage::drop_snapshot(connection, &room, v).await, answers),
+            Self::Cut(cut, reply) => later(reply, damage::cut(connection, &cut).await, answers),
         }
     }
 
@@ -264,7 +293,10 @@ impl Job {
         // Whoever asked may be gone; that is fine.
         let _ = match self {
             Self::Append(_, reply) => reply.send(Err(error)).is_ok(),
-            Self::CreateRoom(_, reply) | Self::SaveSnapshot(_, _, _, reply) => reply.send(Err(error)).is_ok(),
+            Self::CreateRoom(_, reply) | Self::SaveSnapshot(_, _, _, reply) | Self::DropSnapshot(_, _, reply) | Self::Probe(_, reply) => {
+                reply.send(Err(error)).is_ok()
+            }
+            Self::Cut(_, reply) => reply.send(Err(error)).is_ok(),
             Self::SaveRoom(_, _, reply) => reply.send(Err(error)).is_ok(),
             Self::Say(_, _, reply) => reply.send(Err(error)).is_ok(),
             Self::Pragma(_, reply) => reply.send(Err(error)).is_ok(),
@@ -313,7 +345,7 @@ fn later<T: Send + 'static>(reply: Reply<T>, result: Result<T, Failure>, answers
 
 async fn append(connection: &mut SqliteConnection, entry: &EntryRow) -> Result<Appended, Failure> {
     let inserted = sqlx::query(
-        "INSERT INTO entries (room, v, at, seat, action_id, body, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING",
+        "INSERT INTO entries (room, v, at, seat, action_id, body, seen, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING",
     )
     .bind(&entry.room)
     .bind(entry.v)
@@ -322,6 +354,7 @@ async fn append(connection: &mut SqliteConnection, entry: &EntryRow) -> Result<A
     .bind(&entry.action_id)
     .bind(&entry.body)
     .bind(entry.seen)
+    .bind(&entry.sum)
     .execute(&mut *connection)
     .await?;
     if inserted.rows_affected() == 1 {
@@ -464,6 +497,7 @@ fn entry_row(row: &SqliteRow) -> Result<EntryRow, sqlx::Error> {
         action_id: row.try_get("action_id")?,
         body: row.try_get("body")?,
         seen: row.try_get("seen")?,
+        sum: row.try_get("sum")?,
     })
 }
 
@@ -521,6 +555,10 @@ impl Journal for SqliteJournal {
         found.map(drop).map_err(|error| failed(&error))
     }
 
+    async fn probe(&self) -> Result<(), JournalError> {
+        self.writer.ask(|reply| Job::Probe(crate::time::now_ms(), reply)).await
+    }
+
     async fn create_room(&self, row: &RoomRow) -> Result<(), JournalError> {
         self.writer.ask(|reply| Job::CreateRoom(row.clone(), reply)).await
     }
@@ -536,6 +574,11 @@ impl Journal for SqliteJournal {
 
     async fn save_room_saying(&self, row: &RoomRow, messages: &[ChatRow]) -> Result<Vec<ChatRow>, JournalError> {
         self.writer.ask(|reply| Job::SaveRoom(row.clone(), messages.to_vec(), reply)).await
+    }
+
+    async fn room_ids(&self, after: &str, limit: u32) -> Result<Vec<String>, JournalError> {
+        let sql = "SELECT id FROM rooms WHERE id > ?1 ORDER BY id LIMIT ?2";
+        sqlx::query_scalar(sql).bind(after).bind(limit).fetch_all(&self.readers).await.map_err(|error| failed(&error))
     }
 
     async fn public_rooms(&self, limit: u32) -> Result<Vec<RoomRow>, JournalError> {
@@ -556,7 +599,7 @@ impl Journal for SqliteJournal {
     }
 
     async fn entries(&self, room: &str, after: i64, limit: u32) -> Result<Vec<EntryRow>, JournalError> {
-        let sql = "SELECT room, v, at, seat, action_id, body, seen FROM entries WHERE room = ?1 AND v > ?2 ORDER BY v LIMIT ?3";
+        let sql = "SELECT room, v, at, seat, action_id, body, seen, sum FROM entries WHERE room = ?1 AND v > ?2 ORDER BY v LIMIT ?3";
         rows(sqlx::query(sql).bind(room).bind(after).bind(limit).fetch_all(&self.readers).await, entry_row)
     }
 
@@ -586,6 +629,19 @@ impl Journal for SqliteJournal {
         let sql = "SELECT v, body FROM snapshots WHERE room = ?1 AND v <= ?2 ORDER BY v DESC LIMIT 1";
         let found = sqlx::query_as(sql).bind(room).bind(at_most).fetch_optional(&self.readers).await;
         found.map_err(|error| failed(&error))
+    }
+
+    async fn snapshot_versions(&self, room: &str) -> Result<Vec<i64>, JournalError> {
+        let sql = "SELECT v FROM snapshots WHERE room = ?1 ORDER BY v";
+        sqlx::query_scalar(sql).bind(room).fetch_all(&self.readers).await.map_err(|error| failed(&error))
+    }
+
+    async fn drop_snapshot(&self, room: &str, v: i64) -> Result<(), JournalError> {
+        self.writer.ask(|reply| Job::DropSnapshot(room.to_owned(), v, reply)).await
+    }
+
+    async fn cut(&self, cut: &Cut) -> Result<u64, JournalError> {
+        self.writer.ask(|reply| Job::Cut(cut.clone(), reply)).await
     }
 
     async fn say(&self, room: &str, message: &ChatRow) -> Result<(ChatRow, bool), JournalError> {

@@ -1,8 +1,8 @@
 //! What a room's row holds beside its columns: who sits where, and the host's settings.
 
-use crate::journal::RoomRow;
+use crate::journal::{Links, MatchTerms, RoomRow};
 use crate::wire::{ClockSetting, Seat, Status};
-use engine::{SeatId, Seed, Terms};
+use engine::{FIRST_RULES, SeatId, Seed, Terms};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -69,6 +69,9 @@ pub(crate) struct Data {
     #[serde(default)]
     pub(crate) clock: Option<ClockSetting>,
     pub(crate) seats: Vec<Chair>,
+    /// The version of the rules that the match began with. `None` in the lobby, and in matches from before this was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) rules: Option<String>,
     /// Nobody else is let in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) locked: bool,
@@ -188,6 +191,24 @@ impl Stored {
             other => return Err(format!("room {}: unknown status {other}", row.id)),
         };
         Ok(Stored { row, data, seed, status })
+    }
+
+    /// The version of the rules that the match began with.
+    pub(crate) fn rules(&self) -> &str {
+        self.data.rules.as_deref().unwrap_or(FIRST_RULES)
+    }
+
+    /// What holds the match's entries together, before the first of them.
+    pub(crate) fn links(&self) -> Links {
+        Links::new(&MatchTerms {
+            room: &self.row.id,
+            game: &self.row.game,
+            rules: self.rules(),
+            seed: &self.seed.seed,
+            salt: &self.seed.salt,
+            options: &self.data.options,
+            seats: self.data.seats.len(),
+        })
     }
 
     /// The row that holds the present data.

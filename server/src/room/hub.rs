@@ -1,9 +1,11 @@
 //! All rooms: the register of those that are awake, and the door to every one.
 
+use super::damaged::Damaged;
 use super::{Chair, Data, Message, Reply, Room, Stored};
 use crate::config::Config;
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{Journal, JournalError, RoomRow};
+use crate::games;
+use crate::journal::{Health, Journal, JournalError, RoomRow};
 use crate::secret;
 use crate::time::now_ms;
 use crate::wire::{NewRoom, RoomCreated, RoomInfo, Status};
@@ -21,6 +23,9 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 /// How many messages wait for a room before those who knock must wait themselves.
 const INBOX: usize = 256;
 
+/// How often it is looked whether the journal can be written.
+const WATCH: Duration = Duration::from_secs(5);
+
 type Door = Arc<OnceCell<mpsc::Sender<Message>>>;
 
 /// What every room needs.
@@ -29,16 +34,28 @@ pub struct Context {
     pub config: Config,
     /// Where matches live.
     pub journal: Arc<dyn Journal>,
+    /// Whether they can be written there.
+    pub health: Arc<Health>,
     /// The games that are known.
     pub kinds: Vec<Arc<dyn Kind>>,
     doors: Mutex<HashMap<String, Door>>,
     closing: AtomicBool,
     sockets: TaskTracker,
+    damaged: Damaged,
 }
 
 impl Context {
+    /// The rules that new matches of a game are played by.
     pub(super) fn kind(&self, id: &str) -> Option<Arc<dyn Kind>> {
-        self.kinds.iter().find(|kind| kind.id() == id).cloned()
+        games::newest(&self.kinds, id).cloned()
+    }
+
+    /// The rules that a match began with.
+    pub(super) fn kind_of(&self, stored: &Stored) -> Option<Arc<dyn Kind>> {
+        match stored.status {
+            Status::Lobby => self.kind(&stored.row.game),
+            Status::Playing | Status::Finished => games::version(&self.kinds, &stored.row.game, stored.rules()).cloned(),
+        }
     }
 
     fn doors(&self) -> std::sync::MutexGuard<'_, HashMap<String, Door>> {
@@ -67,11 +84,13 @@ impl Hub {
         Hub {
             context: Arc::new(Context {
                 config,
+                health: Health::new(Arc::clone(&journal)),
                 journal,
                 kinds,
                 doors: Mutex::new(HashMap::new()),
                 closing: AtomicBool::new(false),
                 sockets: TaskTracker::new(),
+                damaged: Damaged::default(),
             }),
         }
     }
@@ -105,7 +124,17 @@ impl Hub {
         let origin = Some(secret::origin(&seed.salt, &address));
         let host = Chair { name: Some(name), token: Some(secret::digest(&token)), origin, ..Chair::default() };
         let chairs = std::iter::once(host).chain(std::iter::repeat_with(Chair::default)).take(seats.into()).collect();
-        let data = Data { host: SeatId(0), options, clock, seats: chairs, locked: false, closed: false, banned: Vec::new(), moved: None };
+        let data = Data {
+            host: SeatId(0),
+            options,
+            clock,
+            seats: chairs,
+            locked: false,
+            closed: false,
+            banned: Vec::new(),
+            rules: None,
+            moved: None,
+        };
         let dice_commitment = seed.commitment();
         let row = RoomRow {
             id: String::new(),
@@ -190,7 +219,16 @@ impl Hub {
     }
 
     async fn wake(&self, id: &str) -> ApiResult<mpsc::Sender<Message>> {
-        let room = Room::wake(&self.context, id).await?.ok_or_else(ApiError::no_such_room)?;
+        if let Some(error) = self.context.damaged.recall(id) {
+            return Err(error);
+        }
+        let room = Room::wake(&self.context, id).await.inspect_err(|error| {
+            if error.is_damage() {
+                metrics::counter!("entente_rooms_damaged_total", "code" => error.why.code.to_string()).increment(1);
+            }
+            self.context.damaged.note(id, error);
+        });
+        let room = room?.ok_or_else(ApiError::no_such_room)?;
         let (door, inbox) = mpsc::channel(INBOX);
         let (context, name): (Weak<Context>, String) = (Arc::downgrade(&self.context), id.to_owned());
         tokio::spawn(async move {
@@ -207,6 +245,23 @@ impl Hub {
         #[expect(clippy::cast_precision_loss, reason = "a gauge")]
         metrics::gauge!("entente_rooms").set(self.context.doors().len() as f64);
         Ok(door)
+    }
+
+    /// Looks now and then whether the journal can be written, while anybody is here, and tells the rooms when it cannot.
+    pub async fn watch_journal(&self) {
+        let mut every = tokio::time::interval(WATCH);
+        every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        while !self.context.closing.load(Ordering::Acquire) {
+            every.tick().await;
+            let doors: Vec<mpsc::Sender<Message>> = self.context.doors().values().filter_map(|cell| cell.get().cloned()).collect();
+            if doors.is_empty() || self.context.health.ask().await.is_ok() {
+                continue;
+            }
+            for door in doors {
+                // A room that is busy finds out by itself.
+                let _ = door.try_send(Message::JournalDown);
+            }
+        }
     }
 
     /// Wakes the rooms whose clocks run.

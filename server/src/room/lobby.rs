@@ -146,6 +146,7 @@ impl Room {
                 }
                 stored.data.options = kind.options(&stored.data.options, chairs(&stored.data)).map_err(ApiError::invalid)?;
                 stored.status = Status::Playing;
+                stored.data.rules = Some(kind.rules().to_owned());
                 // Nobody joins any more: where people came from is nobody's business now.
                 stored.data.locked = false;
                 stored.data.banned.clear();

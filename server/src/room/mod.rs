@@ -6,6 +6,7 @@
 
 mod absence;
 mod asked;
+mod damaged;
 mod data;
 mod host;
 mod hub;
@@ -20,10 +21,12 @@ mod wake;
 
 pub(crate) use data::{Chair, Data, Stored};
 pub use hub::{Context, Hub};
+pub(crate) use notices::rewound_notice;
+pub(crate) use play::read_entry;
 pub(crate) use wake::{entries_between, load_match};
 
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{ChatRow, Manner};
+use crate::journal::{ChatRow, Links, Manner};
 use crate::wire::{self, ClockSetting, RoomInfo};
 use absence::Moment;
 use asked::Asked;
@@ -135,6 +138,8 @@ pub(crate) enum Message {
         id: String,
         saying: Saying,
     },
+    /// The journal was found not to be writable.
+    JournalDown,
     Stop,
 }
 
@@ -236,6 +241,8 @@ struct Room {
     stored: Stored,
     kind: Arc<dyn Kind>,
     live: Option<Box<dyn AnyMatch>>,
+    /// What holds the match's entries together, up to the newest one.
+    links: Links,
     listeners: BTreeMap<u64, Listener>,
     next_listener: u64,
     recent: Recent,
@@ -352,6 +359,7 @@ impl Room {
                 self.play(listener, id, d, step).await;
             }
             Message::Say { listener, id, saying } => self.say(listener, id, saying).await,
+            Message::JournalDown => self.journal_failed(),
             Message::Stop => {}
         }
     }

@@ -29,6 +29,7 @@ pub(super) fn entry_row(room: &str, entry: &Entry) -> EntryRow {
         action_id: entry.id.clone(),
         body: serde_json::to_string(&entry.step).unwrap_or_default(),
         seen: entry.seen.map(|seen| i64::from(seen.bits())),
+        sum: None,
     }
 }
 
@@ -106,8 +107,12 @@ impl Room {
             };
             let update = &advance.update;
             let entry = Entry { v: update.v, at: now_ms(), id: id.clone(), step: step.clone(), seen: Some(update.seen) };
-            match self.context.journal.append(entry_row(self.id(), &entry)).await {
+            let row = self.links.signed(entry_row(self.id(), &entry));
+            match self.context.journal.append(row.clone()).await {
                 Ok(Appended::Durable) => {
+                    if let Err(error) = self.links.follow(&row) {
+                        tracing::error!(room = self.id(), %error, "an entry of ours does not follow upon the one before");
+                    }
                     let v = advance.next.v_of(step.seat());
                     self.adopt(advance, &entry).await;
                     return Fate::Done(v);
@@ -213,8 +218,10 @@ impl Room {
     pub(super) async fn begin(&mut self, moved: bool) -> ApiResult<()> {
         let advance = self.kind.start(self.stored.data.terms(&self.stored.seed)).map_err(ApiError::invalid)?;
         let entry = Entry { v: 1, at: now_ms(), id: None, step: Step::Start, seen: Some(Viewers::ALL) };
-        match self.context.journal.append(entry_row(self.id(), &entry)).await {
-            Ok(Appended::Durable) => {}
+        self.links = self.stored.links();
+        let row = self.links.signed(entry_row(self.id(), &entry));
+        match self.context.journal.append(row.clone()).await {
+            Ok(Appended::Durable) => self.links.follow(&row)?,
             Ok(_) => {
                 self.catch_up().await?;
                 if moved {
@@ -244,11 +251,17 @@ impl Room {
                 return Ok(());
             }
             for row in rows {
+                if self.live.is_none() {
+                    self.links = self.stored.links();
+                }
+                let mut links = self.links.clone();
+                links.follow(&row)?;
                 let entry = read_entry(&row)?;
                 let advance = match self.live.as_deref() {
                     None => self.kind.start(self.stored.data.terms(&self.stored.seed)).map_err(ApiError::invalid)?,
                     Some(live) => live.follow(&entry).map_err(|error| JournalError::Corrupt(error.to_string()))?,
                 };
+                self.links = links;
                 self.adopt(advance, &entry).await;
             }
         }
@@ -261,6 +274,7 @@ impl Room {
             tracing::warn!(room = self.id(), "the journal cannot be reached; the room waits");
             self.tell_seats();
         }
+        self.context.health.doubt();
         self.retry_at = Some(Instant::now() + Duration::from_secs(1));
     }
 
@@ -276,7 +290,7 @@ impl Room {
     /// Looks whether the journal is back; if so, reads what became durable meanwhile and plays on.
     pub(super) async fn retry_journal(&mut self) {
         self.retry_at = None;
-        let back = match self.context.journal.ping().await {
+        let back = match self.context.health.ask().await {
             Ok(()) => self.read_on().await,
             Err(error) => Err(error.into()),
         };
@@ -296,7 +310,7 @@ impl Room {
     }
 
     /// Stores a snapshot now and then, beside the play: it is a shortcut, nothing waits for it.
-    fn keep_snapshot(&mut self) {
+    pub(super) fn keep_snapshot(&mut self) {
         let Some(live) = self.live.as_deref().filter(|live| live.v() >= self.snapshot_at + self.context.config.snapshot_every) else {
             return;
         };
@@ -306,6 +320,7 @@ impl Room {
             Ok(body) => body,
             Err(error) => return tracing::error!(room = self.id(), %error, "a snapshot cannot be written"),
         };
+        let body = self.links.wrap(self.kind.rules(), v, self.links.sum(), &body);
         let (journal, room) = (std::sync::Arc::clone(&self.context.journal), self.id().to_owned());
         tokio::spawn(async move {
             if let Err(error) = journal.save_snapshot(&room, v, &body).await {

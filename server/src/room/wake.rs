@@ -5,60 +5,125 @@ use super::play::read_entry;
 use super::proposals::Proposals;
 use super::{Asked, Context, Recent, Room, Stored};
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{Journal, JournalError};
+use crate::journal::{Journal, JournalError, Links, Sum, Unwrapped};
 use crate::secret;
 use crate::time::now_ms;
 use crate::wire::Status;
 use engine::{AnyMatch, Chance, Entry, Kind, SeatId};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// All entries of a room after a version.
 /// The entries of a room after version `after`, up to version `to`.
-pub(crate) async fn entries_between(journal: &dyn Journal, room: &str, after: i64, to: i64) -> Result<Vec<Entry>, JournalError> {
+pub(crate) async fn entries_between(journal: &dyn Journal, stored: &Stored, after: i64, to: i64) -> Result<Vec<Entry>, JournalError> {
+    Ok(read_between(journal, stored, after, to).await?.entries)
+}
+
+/// Entries that hold together.
+struct Read {
+    entries: Vec<Entry>,
+    /// What holds them together, up to the last of them.
+    links: Links,
+    /// The sum of the entry before them; `None` where it has none, or is not there.
+    before: Option<Sum>,
+}
+
+/// Reads entries and looks that they hold together: with the match's terms, or with the entry before them.
+async fn read_between(journal: &dyn Journal, stored: &Stored, after: i64, to: i64) -> Result<Read, JournalError> {
     const PAGE: u32 = 1000;
-    let mut all: Vec<Entry> = Vec::new();
+    let mut read = Read { entries: Vec::new(), links: stored.links(), before: None };
+    if after > 0 {
+        let anchor = journal.entries(&stored.row.id, after - 1, 1).await?;
+        read.links = read.links.from_anywhere();
+        match anchor.first() {
+            Some(row) if row.v == after => read.links.follow(row)?,
+            _ => return Err(JournalError::Corrupt(format!("room {}: the journal has no version {after}", stored.row.id))),
+        }
+        read.before = read.links.sum();
+    }
     let mut last = after;
     while last < to {
         // Versions have no gaps.
         let wanted = u32::try_from(to - last).map_or(PAGE, |left| left.min(PAGE));
-        let rows = journal.entries(room, last, wanted).await?;
+        let rows = journal.entries(&stored.row.id, last, wanted).await?;
         for row in &rows {
-            all.push(read_entry(row)?);
+            read.links.follow(row)?;
+            read.entries.push(read_entry(row)?);
             last = row.v;
         }
         if rows.len() < wanted as usize {
             break;
         }
     }
-    Ok(all)
+    Ok(read)
+}
+
+/// A match as it was loaded.
+pub(crate) struct Loaded {
+    pub(crate) live: Box<dyn AnyMatch>,
+    /// The entries that were played again to reach it.
+    pub(crate) entries: Vec<Entry>,
+    pub(super) links: Links,
+    /// A snapshot was left aside: another one should take its place.
+    pub(super) aside: bool,
+}
+
+/// Plays entries again. What was damaged in a way that no checksum shows (there are journals from before there were any) may lead a
+/// rulebook where it was never meant to go; that is the room's misfortune and not its caller's.
+fn replay(kind: &dyn Kind, stored: &Stored, snapshot: Option<&[u8]>, entries: &[Entry]) -> Result<Box<dyn AnyMatch>, String> {
+    let played = catch_unwind(AssertUnwindSafe(|| kind.replay(stored.data.terms(&stored.seed), snapshot, entries)));
+    match played {
+        Ok(played) => played.map_err(|error| error.to_string()),
+        Err(_) => Err("the rules fail on it".to_owned()),
+    }
 }
 
 /// The match after version `at_most` (or the newest), from the newest snapshot that helps; `None`
 /// when it has not begun.
+///
+/// A snapshot is a shortcut: one that was changed, that other rules wrote or that fits to no entry is dropped, and the next one or the
+/// start of the match takes its place.
 pub(crate) async fn load_match(
     journal: &dyn Journal,
     kind: &Arc<dyn Kind>,
     stored: &Stored,
     at_most: Option<u64>,
-) -> Result<Option<(Box<dyn AnyMatch>, Vec<Entry>)>, JournalError> {
+) -> Result<Option<Loaded>, JournalError> {
+    let room = &stored.row.id;
     let limit = at_most.and_then(|v| i64::try_from(v).ok()).unwrap_or(i64::MAX);
-    let snapshot = journal.snapshot(&stored.row.id, limit).await?;
-    let terms = stored.data.terms(&stored.seed);
-    if let Some((v, body)) = snapshot {
-        let entries = entries_between(journal, &stored.row.id, v, limit).await?;
-        match kind.replay(terms.clone(), Some(&body), &entries) {
-            Ok(live) => return Ok(Some((live, entries))),
-            // A snapshot is a shortcut: one that a newer version cannot read is left aside.
-            Err(error) => tracing::warn!(room = stored.row.id, %error, "a snapshot was left aside"),
+    let mut aside = false;
+    let mut below = limit;
+    while let Some((v, wrapped)) = journal.snapshot(room, below).await? {
+        let reason = match stored.links().unwrap(kind.rules(), v, &wrapped) {
+            Err(bad) => bad.to_string(),
+            Ok(Unwrapped { body, entry }) => {
+                // The snapshot is whole. Where the journal ends before it, or has another entry there, the journal is not.
+                let read = read_between(journal, stored, v, limit).await?;
+                if read.before != entry {
+                    return Err(JournalError::Corrupt(format!(
+                        "room {room}, version {v}: it is not the entry that a snapshot was taken after"
+                    )));
+                }
+                match replay(kind.as_ref(), stored, Some(body), &read.entries) {
+                    Ok(live) => return Ok(Some(Loaded { live, entries: read.entries, links: read.links, aside })),
+                    Err(reason) => reason,
+                }
+            }
+        };
+        tracing::warn!(room, v, %reason, "a snapshot was left aside");
+        metrics::counter!("entente_snapshots_dropped_total").increment(1);
+        if let Err(error) = journal.drop_snapshot(room, v).await {
+            tracing::warn!(room, v, %error, "a snapshot that is of no use cannot be dropped");
         }
+        aside = true;
+        below = v - 1;
     }
-    let entries = entries_between(journal, &stored.row.id, 0, limit).await?;
+    let Read { entries, links, .. } = read_between(journal, stored, 0, limit).await?;
     if entries.is_empty() {
         return Ok(None);
     }
-    let live = kind.replay(terms, None, &entries).map_err(|error| JournalError::Corrupt(format!("room {}: {error}", stored.row.id)))?;
-    Ok(Some((live, entries)))
+    let live = replay(kind.as_ref(), stored, None, &entries).map_err(|reason| JournalError::Corrupt(format!("room {room}: {reason}")))?;
+    Ok(Some(Loaded { live, entries, links, aside }))
 }
 
 impl Room {
@@ -66,13 +131,18 @@ impl Room {
     pub(super) async fn wake(context: &Arc<Context>, id: &str) -> ApiResult<Option<Room>> {
         let Some(row) = context.journal.room(id).await? else { return Ok(None) };
         let stored = Stored::read(row).map_err(JournalError::Corrupt)?;
-        let kind =
-            context.kind(&stored.row.game).ok_or_else(|| JournalError::Corrupt(format!("room {id}: unknown game {}", stored.row.game)))?;
+        let Some(kind) = context.kind_of(&stored) else {
+            let (game, rules) = (&stored.row.game, stored.rules());
+            tracing::error!(room = id, %game, %rules, "a room cannot be opened: this program does not have these rules");
+            return Err(ApiError::unknown_rules(game, rules));
+        };
+        let links = stored.links();
         let mut room = Room {
             context: Arc::clone(context),
             stored,
             kind,
             live: None,
+            links,
             listeners: BTreeMap::new(),
             next_listener: 1,
             recent: Recent::default(),
@@ -106,8 +176,13 @@ impl Room {
     async fn load(&mut self) -> ApiResult<()> {
         match load_match(self.context.journal.as_ref(), &self.kind, &self.stored, None).await? {
             // The server stopped between the row and the first entry of a start.
-            None => return self.begin(false).await,
-            Some((live, entries)) => {
+            None if self.stored.status == Status::Playing => return self.begin(false).await,
+            None => return Err(self.damaged("it is over and has no entries")),
+            Some(Loaded { live, entries, links, aside }) => {
+                if self.stored.status == Status::Finished && live.outcome().is_none() {
+                    return Err(self.damaged(&format!("it is over, and its entries end at version {} in the middle", live.v())));
+                }
+                self.links = links;
                 self.snapshot_at = live.v().saturating_sub(entries.len() as u64);
                 for (seat, id, v) in own_actions(live.as_ref(), entries) {
                     self.remember(seat, id, v);
@@ -124,9 +199,18 @@ impl Room {
                     self.context.journal.save_room(&self.stored.written()).await?;
                     self.stored.row.rev += 1;
                 }
+                if aside {
+                    self.snapshot_at = 0;
+                    self.keep_snapshot();
+                }
             }
         }
         Ok(())
+    }
+
+    /// What is stored of this room does not hold together.
+    fn damaged(&self, reason: &str) -> ApiError {
+        JournalError::Corrupt(format!("room {}: {reason}", self.id())).into()
     }
 }
 
@@ -139,7 +223,7 @@ fn own_actions(live: &dyn AnyMatch, entries: Vec<Entry>) -> Vec<(SeatId, String,
             found.push((seat, id, counts.get(seat.index()).copied().unwrap_or_default()));
         }
         for (seat, count) in (0..).map(SeatId).zip(&mut counts) {
-            *count -= u64::from(entry.seen.is_none_or(|seen| seen.includes(Some(seat))));
+            *count = count.saturating_sub(u64::from(entry.seen.is_none_or(|seen| seen.includes(Some(seat)))));
         }
     }
     found.reverse();

@@ -212,6 +212,8 @@ impl Connection {
                     "room_closed" => "room_closed",
                     "restart" => return Err(Over(Some(Kick { code: 1012, reason: "restart" }))),
                     "journal_unavailable" => "journal_unavailable",
+                    "room_damaged" => return Err(Over(Some(Kick { code: 1011, reason: "room_damaged" }))),
+                    "unknown_rules" => return Err(Over(Some(Kick { code: 1011, reason: "unknown_rules" }))),
                     _ => "room_failed",
                 }))
             }

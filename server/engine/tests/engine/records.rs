@@ -93,7 +93,10 @@ fn a_record_tells_the_match() {
     let good = verify(&record()).unwrap();
     assert_eq!((good.game.as_str(), good.entries, good.rolls), ("parlour", 17, 3), "two purses and one die");
     assert_eq!((good.outcome.reason.as_str(), good.outcome.places), ("parlour.late", vec![1, 2]));
+    assert_eq!((good.rules.as_str(), good.room.as_str(), good.names), ("0.1.0", "0123456789", about().names));
+    assert_eq!(good.commitment, about().seed.commitment());
     let text = record();
+    assert!(text.ends_with(&format!("\"hash\":\"{}\"}}\n", good.fingerprint)), "the fingerprint is the last hash");
     let head = text.lines().next().unwrap();
     for piece in
         ["\"format\":\"entente-record/1\"", "\"game\":\"parlour\"", "\"room\":\"0123456789\"", "[{\"name\":\"Ana\"},{\"name\":\"Ben\"}]"]
@@ -133,6 +136,7 @@ fn what_is_forged_shows_where_it_is() {
     let cases = [
         header("entente-record/1", "entente-record/2"),
         header("\"parlour\"", "\"parlor\""),
+        header("\"rules\":\"0.1.0\"", "\"rules\":\"0.0.9\""),
         header(&seed, &format!("{zero}{}", &seed[8..])),
         header(&seed, &format!("zz{}", &seed[2..])),
         header("\"dice_commitment\":\"", "\"dice_commitment\":\"0"),
@@ -152,6 +156,38 @@ fn what_is_forged_shows_where_it_is() {
     // A number that is written otherwise is read the same, but it is no longer the record.
     let flaw = verify(&forged(2, "\"at\":9", "\"at\": 9", &tables)).unwrap_err();
     assert_eq!((flaw.place, flaw.reason.as_str()), (Place::Entry(2), "not written the way a record is written"));
+}
+
+#[test]
+fn a_record_of_other_rules_is_refused_in_words() {
+    let flaw = verify(&forged(0, "\"rules\":\"0.1.0\"", "\"rules\":\"0.0.9\"", &played().1)).unwrap_err();
+    assert_eq!(flaw.place, Place::Header);
+    assert!(flaw.reason.contains("rules \"0.0.9\", and this program knows 0.1.0"), "{flaw}");
+}
+
+/// A journal is played on and every entry asked whether it was offered, from any version.
+#[test]
+fn a_journal_is_checked_entry_by_entry() {
+    let (entries, tables) = played();
+    let kind = kind::<Parlour>();
+    let start = || kind.start(terms::<Parlour>(3, 2)).unwrap().next;
+    for cut in [1, 2, 5, entries.len()] {
+        let middle = start().check(&entries[1..cut]).unwrap();
+        assert_eq!((middle.v(), middle.table()), (cut as u64, &tables[cut - 1]));
+        let end = middle.check(&entries[cut..]).unwrap();
+        assert_eq!((end.v(), end.table()), (entries.len() as u64, tables.last().unwrap()));
+        assert_eq!(end.snapshot().unwrap(), kind.replay(terms::<Parlour>(3, 2), None, &entries).unwrap().snapshot().unwrap());
+    }
+    let fails = |change: &dyn Fn(&mut Vec<Entry>)| {
+        let mut entries = entries.clone();
+        change(&mut entries);
+        start().check(&entries[1..]).err().map(|error| error.v)
+    };
+    assert_eq!(fails(&|_| ()), None);
+    assert_eq!(fails(&|entries| drop(entries.remove(4))), Some(6), "a gap");
+    assert_eq!(fails(&|entries| entries[1].step = act(A, "take n=9")), Some(2), "not offered");
+    assert_eq!(fails(&|entries| entries[5].step = act(B, "end")), Some(6), "not its turn");
+    assert_eq!(fails(&|entries| entries[3].seen = Some(Viewers::NOBODY)), Some(4), "seen by others");
 }
 
 #[test]
