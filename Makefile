@@ -6,7 +6,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 NODE_MODULES := web/node_modules/.package-lock.json
 
-.PHONY: help run build web test mutants e2e bench types recorded fmt
+.PHONY: help run build web test mutants e2e bench types recorded licences fmt
 
 help: ## List these commands
 	@sed -nE 's/^([a-z0-9]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-12s %s\n' "$$name" "$$text"; done
@@ -41,6 +41,9 @@ types: ## Write the TypeScript of messages and views anew from the Rust types
 
 recorded: ## Record the matches anew that tests compare with, after a change of rules or bots
 	UPDATE_RECORDED=24 cargo test --workspace --exclude entente-tests --tests suite_plays_as_recorded
+
+licences: $(NODE_MODULES) ## Write the list of others' work anew, after a change of dependencies
+	node scripts/licences.mjs
 
 fmt: $(NODE_MODULES) ## Format Rust and web sources
 	cargo fmt --all
