@@ -288,7 +288,7 @@ rotates() {
 check 'profile backup: backs up, keeps two, leaves other files alone' rotates
 hardened_backup() { hardened backup; }
 check '… and may do as little' hardened_backup
-refuses_backup() { BACKUP_KEEP=none compose run --rm backup once 2>&1 | grep 'BACKUP_KEEP is "none"'; }
+refuses_backup() { local said; ! said=$(BACKUP_KEEP=none compose run --rm backup once 2>&1) && grep 'BACKUP_KEEP is "none"' <<<"$said"; }
 check '… and refuses a wrong setting in words' refuses_backup
 moved() {
   play 1 >/dev/null && eval "$(guide '### To another machine' 1)" || return
@@ -317,6 +317,7 @@ reach() {
     grep -qE "^ +$name: .?7.?$" "$work/config.yml" || case $name in
       ENTENTE_IMAGE) grep -qE 'image: .?7' "$work/config.yml" || lost+=" $name" ;;
       ENTENTE_BIND) grep -qE '127\.0\.0\.7' "$work/config.yml" || lost+=" $name" ;;
+      ENTENTE_FILES) grep -qE 'soft: .?7' "$work/config.yml" || lost+=" $name" ;;
       *_MEMORY) grep -qE 'mem_limit: .?7' "$work/config.yml" || lost+=" $name" ;;
       BACKUP_FOLDER) grep -qE '(source: .*/7|/7:/backups)' "$work/config.yml" || lost+=" $name" ;;
       *) lost+=" $name" ;;
@@ -329,7 +330,11 @@ changed() { settings ENTENTE_ROOMS_PER_HOUR=7 && up && has_setting ENTENTE_ROOMS
 check '.env edited, up -d: the new value is there' changed
 empty() { sed -nE 's/^#((ENTENTE|BACKUP)_[A-Z_]+)=.*/\1=/p' .env.example | grep -v PORT >"$work/empty" && settings && cat "$work/empty" >>.env && up; }
 check 'every variable set to nothing: as if it were not set' empty
-refuses() { settings "$1" && compose run --rm -T entente 2>/dev/null | tail -n 1 | jq -er 'select(.level == "ERROR") | .fields.message' | grep -F -- "$2"; }
+refuses() {
+  local said
+  settings "$1" && ! said=$(compose run --rm -T entente 2>/dev/null) || return
+  tail -n 1 <<<"$said" | jq -er 'select(.level == "ERROR") | .fields.message' | grep -F -- "$2"
+}
 check 'a wrong ENTENTE_LOG ends the program in words, as JSON' refuses ENTENTE_LOG=loud ENTENTE_LOG
 check 'a wrong number too' refuses ENTENTE_OUTBOX=many outbox
 check 'an address below a path too' refuses ENTENTE_PUBLIC_URL=https://example.org/entente 'a name of its own'

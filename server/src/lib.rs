@@ -2,7 +2,6 @@
 
 pub mod config;
 pub mod error;
-pub mod games;
 pub mod http;
 pub mod journal;
 pub mod room;
@@ -10,3 +9,5 @@ pub mod secret;
 pub mod socket;
 pub mod time;
 pub mod wire;
+
+pub use shelf as games;

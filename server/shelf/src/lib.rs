@@ -1,4 +1,7 @@
 //! The games this server knows: one line each.
+//!
+//! A crate of its own, because the engine is compiled here for each game: that and the server together would need more
+//! memory than a small machine has.
 
 use engine::{Kind, kind};
 use std::sync::Arc;
