@@ -377,9 +377,8 @@ lone() {
 }
 check 'guide: docker run with SQLite' lone
 lone_backup() {
-  eval "$(guide '### One container with SQLite' 2)" && ready && play 3 >/dev/null && docker rm -f entente && docker volume rm entente || return
-  cp "$work/table.json" "$work/table-later.json"
-  eval "$(guide '### One container with SQLite' 1 | sed "s/-p 8080:8080/-p $port:8080/")" && docker stop entente && docker cp - entente:/ <entente-data.tar && docker start entente && ready
+  eval "$(guide '### One container with SQLite' 2)" && ready && play 3 >/dev/null || return
+  eval "$(guide '### One container with SQLite' 3)" && eval "$(guide '### One container with SQLite' 1 | sed "s/-p 8080:8080/-p $port:8080/")" && ready
 }
 cp "$work/table.json" "$work/table-then.json" 2>/dev/null
 check 'guide: its backup and restore' lone_backup
