@@ -36,9 +36,11 @@ fn without_empty(command: clap::Command) -> clap::Command {
 /// The environment variable of the setting that is wrong: the parser itself knows flags only.
 fn variable(command: &clap::Command, error: &clap::Error) -> Option<String> {
     let ContextValue::String(shown) = error.get(ContextKind::InvalidArg)? else { return None };
-    let arguments = command.get_arguments().chain(command.get_subcommands().flat_map(clap::Command::get_arguments));
-    let wrong = arguments.into_iter().find(|argument| argument.to_string() == *shown)?;
-    wrong.get_env().map(|name| name.to_string_lossy().into_owned())
+    // Such as "--outbox <OUTBOX>".
+    let flag = shown.strip_prefix("--")?.split([' ', '=']).next();
+    let mut arguments = command.get_arguments().chain(command.get_subcommands().flat_map(clap::Command::get_arguments));
+    let name = arguments.find(|argument| argument.get_long() == flag)?.get_env()?;
+    Some(name.to_string_lossy().into_owned())
 }
 
 /// Says what is wrong with a setting, in the format that was asked for.

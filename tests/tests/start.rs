@@ -5,6 +5,7 @@
 use entente_tests::{Server, Store, binary};
 use serde_json::Value;
 use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 /// The program with these settings and no others.
 fn program(arguments: &[&str], settings: &[(&str, &str)]) -> Command {
@@ -15,7 +16,19 @@ fn program(arguments: &[&str], settings: &[(&str, &str)]) -> Command {
 
 /// Lets the program run to its end, which must be a bad one, and returns what it wrote.
 fn fails(arguments: &[&str], settings: &[(&str, &str)]) -> String {
-    let Output { status, stdout, stderr } = program(arguments, settings).output().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    // Where the program does start in spite of all, it shall be in nobody's way.
+    let place = [("ENTENTE_LISTEN", "127.0.0.1:0"), ("ENTENTE_DATA_DIR", folder.path().to_str().unwrap())];
+    let settings: Vec<(&str, &str)> = place.into_iter().chain(settings.iter().copied()).collect();
+    let mut child = program(arguments, &settings).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let until = Instant::now() + Duration::from_secs(60);
+    while child.try_wait().unwrap().is_none() {
+        if Instant::now() > until {
+            child.kill().unwrap();
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
     let said = String::from_utf8([stdout, stderr].concat()).unwrap();
     assert!(status.code().is_some_and(|code| code != 0), "{arguments:?} {settings:?}: {status}, {said}");
     said
