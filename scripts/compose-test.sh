@@ -365,7 +365,7 @@ hardened_caddy() { hardened caddy; }
 check '… and may do as little' hardened_caddy
 links() { curl -fsk https://localhost/api/rooms -H 'content-type: application/json' -d '{"game":"petrodolar","name":"Ada","seats":2}' | grep -o '"https://localhost/r/[a-z0-9]*'; }
 check 'links are https' links
-compose cp caddy:/data/caddy/pki/authorities/local/root.crt "$work/root.crt" >/dev/null 2>>"$work/errors.log"
+docker cp "$(container caddy)":/data/caddy/pki/authorities/local/root.crt "$work/root.crt" >/dev/null 2>>"$work/errors.log"
 wss() { NODE_EXTRA_CA_CERTS=$work/root.crt play 3 https://localhost; }
 check 'sockets through it' wss
 compose --profile caddy --profile backup down -v >/dev/null 2>&1
