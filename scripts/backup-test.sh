@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Backs up and restores as docs/self-hosting.md says, with a real server, once with Postgres and once
-# with SQLite: what the server tells about every room must be the same before and after.
+# with SQLite: what the server tells about every room must be the same before and after. With Postgres the dump is made by
+# deploy/backup.sh, which runs in the profile `backup` of docker-compose.yml.
 #
 # Uses the Postgres of ENTENTE_TEST_POSTGRES, or a throw-away one; ENTENTE_BIN names the server's
 # program (default: target/debug/entente).
@@ -139,6 +140,35 @@ compare() {
   say "$3: three rooms and $entries entries are as they were"
 }
 
+# Four backups in a row, of which two are kept, and nothing else in the folder is touched. The newest becomes entente.dump.
+back_up_again_and_again() {
+  local folder=$work/backups try user=${1#*://} place=${1#*@}
+  local -a kept
+  user=${user%%[@:]*} place=${place%%/*}
+  mkdir "$folder"
+  chmod 755 "$folder"
+  echo mine >"$folder/entente-mine.txt"
+  touch "$folder/entente-20200101T000000Z.dump" "$folder/entente-20200101T000000Z.dump.part"
+  backup_sh() { env PGHOST="${place%:*}" PGPORT="${place#*:}" PGUSER="$user" PGDATABASE="${1##*/}" BACKUP_INTO="$folder" BACKUP_KEEP="${3:-2}" sh deploy/backup.sh "$2" >>"$work/backup.log" 2>&1; }
+  for try in 1 2 3 4; do
+    backup_sh "$1" once || { cat "$work/backup.log" >&2; die "Postgres: backup $try failed"; }
+    # Their names tell seconds.
+    sleep 1.1
+  done
+  kept=("$folder"/entente-*.dump)
+  [[ ${#kept[@]} -eq 2 && ! -e $folder/entente-20200101T000000Z.dump ]] || die "Postgres: kept ${kept[*]}"
+  [[ -e $folder/entente-mine.txt && ! -e $folder/entente-20200101T000000Z.dump.part ]] || die "Postgres: the folder holds $(ls "$folder")"
+  [[ $(stat -c %a "${kept[1]}") == 600 ]] || die "Postgres: everybody may read ${kept[1]}"
+  backup_sh "$1" check || die "Postgres: the newest backup is called too old"
+  # One that fails costs none of those that are there.
+  ! backup_sh "$1-that-there-is-not" once || die "Postgres: a backup of nothing succeeded"
+  ! backup_sh "$1" once none || die "Postgres: BACKUP_KEEP=none was taken"
+  [[ $(find "$folder" -name '*.dump*' | wc -l) -eq 2 ]] || die "Postgres: a failed backup left or removed something: $(ls "$folder")"
+  mv "${kept[1]}" "$work/entente.dump"
+  touch -d '-2 days' "${kept[0]}"
+  ! backup_sh "$1" check || die "Postgres: a backup of two days ago is called young enough"
+}
+
 with_postgres() {
   local admin=$ENTENTE_TEST_POSTGRES
   local name=entente_backup_$$
@@ -149,7 +179,7 @@ with_postgres() {
   make_rooms
   tell "$work/postgres-before"
   # While the server runs.
-  pg_dump --format=custom --dbname="$old" --file="$work/entente.dump"
+  back_up_again_and_again "$old"
   stop_server
 
   dropdb --maintenance-db="$admin" "$name"

@@ -99,20 +99,42 @@ check_places() {
   echo "none"
 }
 
-# Every setting stands in the host's guide and in .env.example.
+# Every setting stands in the host's guide and in .env.example, and compose hands on what is written there.
 check_settings() {
-  local name
+  local name default own='ENTENTE_LISTEN|ENTENTE_DATA_DIR|DATABASE_URL'
   while read -r name; do
     grep -q "\`$name\`" docs/self-hosting.md || die "docs/self-hosting.md does not explain $name"
     grep -q "^#$name=" .env.example || die ".env.example does not explain $name"
   done < <(sed -nE 's/.*env = "([A-Z_]+)".*/\1/p' server/src/config.rs)
+  while IFS='=' read -r name default; do
+    [[ ! $name =~ ^($own)$ ]] || continue
+    grep -q "\`$name\`" docs/self-hosting.md || die "docs/self-hosting.md does not explain $name"
+    grep -qF "\${$name:-" docker-compose.yml || die "docker-compose.yml does not hand $name on"
+    [[ ! $name =~ ^ENTENTE_ ]] || ! grep -qF "env = \"$name\"" server/src/config.rs || grep -qF "      $name: \"\${$name:-" docker-compose.yml ||
+      die "docker-compose.yml does not hand $name on to the server"
+    # An example and no default; another default, which .env.example names in words.
+    [[ ! $name =~ ^(ENTENTE_PUBLIC_URL|ENTENTE_LOG_FORMAT)$ ]] || continue
+    grep -qF "\${$name:-$default}" docker-compose.yml || die "the default of $name in docker-compose.yml is not $default, as .env.example says"
+  done < <(sed -nE 's/^#([A-Z_]+)=(.*)/\1=\2/p' .env.example)
+  while read -r name; do
+    grep -q "^#$name=" .env.example || die ".env.example does not explain $name, which docker-compose.yml takes"
+  done < <(grep -oE '\$\{[A-Z_]+' docker-compose.yml | cut -c 3- | sort -u)
   echo "all are there"
+}
+
+# What others' work is in the program, and whether its terms and where it comes from are as deny.toml says. What is
+# known to be vulnerable is asked in the release workflow, for that needs the network each time.
+check_supply() {
+  if ! command -v cargo-deny >/dev/null; then
+    # Without optimisation it takes a minute of processor time to build instead of many, and two seconds to run.
+    CARGO_PROFILE_DEV_DEBUG=0 cargo install cargo-deny --locked --debug --version '^0.20'
+  fi
+  cargo deny --log-level error --all-features check --hide-inclusion-graph bans licenses sources
 }
 
 # Tools that are good to have and not asked for.
 optional_checks() {
-  if command -v shellcheck >/dev/null; then shellcheck scripts/*.sh .ci/run && echo "shellcheck: good"; else echo "shellcheck: not installed, skipped"; fi
-  if command -v cargo-deny >/dev/null; then cargo deny --all-features check; else echo "cargo-deny: not installed, skipped"; fi
+  if command -v shellcheck >/dev/null; then shellcheck scripts/*.sh deploy/*.sh .ci/run && echo "shellcheck: good"; else echo "shellcheck: not installed, skipped"; fi
   if command -v typos >/dev/null; then typos; else echo "typos: not installed, skipped"; fi
 }
 
@@ -137,6 +159,9 @@ check_settings
 step "Dependency directions"
 check_dependencies
 
+step "Supply chain"
+check_supply
+
 step "Optional tools"
 optional_checks
 
@@ -148,6 +173,9 @@ step "Web: dependencies"
 if [[ -f tests/browser/package.json ]]; then
   (cd tests/browser && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci)
 fi
+
+step "Licences of what is shipped"
+node scripts/licences.mjs --check
 
 step "Web: format"
 (cd web && npm run lint)

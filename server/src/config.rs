@@ -3,6 +3,40 @@
 use clap::Args;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use tracing::level_filters::LevelFilter;
+
+/// The password that docker-compose.yml gives the database where the host has chosen none.
+const DEFAULT_PASSWORD: &str = "entente";
+
+/// What is logged, and how.
+#[derive(Args, Clone, Debug)]
+pub struct Logs {
+    /// What is logged: `error`, `warn`, `info`, `debug`, `trace` or `off`, for everything or by module
+    /// (`info,sqlx=warn`).
+    #[arg(long = "log", env = "ENTENTE_LOG", default_value = "info", value_parser = log_filter)]
+    pub filter: String,
+    /// How logs are written: `text` or `json`.
+    #[arg(long = "log-format", env = "ENTENTE_LOG_FORMAT", default_value = "text", value_parser = ["text", "json"])]
+    pub format: String,
+}
+
+/// Levels, by module or for everything. The subscriber itself takes any word for a module's name, so that a mistyped
+/// level would silence all modules but one that there is not.
+fn log_filter(text: &str) -> Result<String, String> {
+    let good = |piece: &str| {
+        let (module, level) = piece.split_once('=').map_or((None, piece), |(module, level)| (Some(module), level));
+        let names = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == ':');
+        module.is_none_or(names) && !level.is_empty() && level.parse::<LevelFilter>().is_ok()
+    };
+    let pieces: Vec<&str> = text.split(',').map(str::trim).collect();
+    if pieces.iter().all(|piece| good(piece)) {
+        Ok(pieces.join(","))
+    } else {
+        Err(format!(
+            "ENTENTE_LOG is \"{text}\". Write error, warn, info, debug, trace or off, for everything or by module, such as info,sqlx=warn"
+        ))
+    }
+}
 
 /// Settings of `entente serve`. Every one has a default; docs/self-hosting.md explains each.
 #[derive(Args, Clone, Debug)]
@@ -14,7 +48,8 @@ pub struct Config {
     /// room links; without it links follow the `Host` of each request.
     #[arg(long, env = "ENTENTE_PUBLIC_URL")]
     pub public_url: Option<String>,
-    /// Postgres to keep the journal in; without it an embedded `SQLite` file is used.
+    /// Postgres to keep the journal in; without it an embedded `SQLite` file is used. What the URL leaves out is taken
+    /// from `PGHOST`, `PGPORT`, `PGUSER`, `PGPASSWORD`, `PGDATABASE` and `PGSSLMODE`, so that `postgres://` is enough.
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
     pub database_url: Option<String>,
     /// Folder of the embedded journal.
@@ -23,9 +58,9 @@ pub struct Config {
     /// Postgres connections at most.
     #[arg(long, env = "ENTENTE_DATABASE_CONNECTIONS", default_value_t = 10)]
     pub database_connections: u32,
-    /// How logs are written: `text` or `json`.
-    #[arg(long, env = "ENTENTE_LOG_FORMAT", default_value = "text", value_parser = ["text", "json"])]
-    pub log_format: String,
+    /// What is logged, and how.
+    #[command(flatten)]
+    pub logs: Logs,
     /// Serve `/metrics`.
     #[arg(long, env = "ENTENTE_METRICS", default_value_t = true, action = clap::ArgAction::Set, value_parser = clap::builder::BoolishValueParser::new())]
     pub metrics: bool,
@@ -82,7 +117,10 @@ impl Config {
         if let Some(url) = &self.public_url {
             let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
             if rest.is_none_or(|rest| rest.is_empty() || rest.trim_end_matches('/').contains('/')) {
-                return Err(format!("ENTENTE_PUBLIC_URL is \"{url}\". Write scheme and host alone, such as https://play.example.org"));
+                return Err(format!(
+                    "ENTENTE_PUBLIC_URL is \"{url}\". Write scheme and host alone, such as https://play.example.org: Entente \
+                     needs a name of its own and cannot live below a path of another site"
+                ));
             }
         }
         let positive = [
@@ -104,5 +142,14 @@ impl Config {
             );
         }
         Ok(())
+    }
+
+    /// Whether the database's password is the one that stands in docker-compose.yml for everybody to read.
+    #[must_use]
+    pub fn has_default_password(&self) -> bool {
+        let Some((scheme, rest)) = self.database_url.as_deref().and_then(|url| url.trim().split_once("://")) else { return false };
+        // What the URL says goes before the variable.
+        let in_url = rest.rsplit_once('@').and_then(|(login, _)| login.split_once(':')).map(|(_, password)| password.to_owned());
+        scheme.starts_with("postgres") && in_url.or_else(|| std::env::var("PGPASSWORD").ok()).is_some_and(|it| it == DEFAULT_PASSWORD)
     }
 }

@@ -3,7 +3,6 @@
 pub mod check;
 pub mod config;
 pub mod error;
-pub mod games;
 pub mod http;
 pub mod journal;
 pub mod repair;
@@ -13,3 +12,5 @@ pub mod socket;
 pub mod text;
 pub mod time;
 pub mod wire;
+
+pub use shelf as games;

@@ -3,14 +3,15 @@
 use anyhow::Context as _;
 use axum::serve::ListenerExt as _;
 use clap::{Args, Parser, Subcommand};
-use entente::config::Config;
+use entente::config::{Config, Logs};
 use entente::room::Hub;
 use entente::{check, games, http, journal, repair};
 use std::future::IntoFuture as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use tracing_subscriber::EnvFilter;
+
+mod start;
 
 #[derive(Parser)]
 #[command(name = "entente", version, about = "A table for games of oil, armies and treaties.", args_conflicts_with_subcommands = true)]
@@ -79,11 +80,17 @@ struct Place {
     /// Folder of the embedded journal.
     #[arg(long, env = "ENTENTE_DATA_DIR", default_value = "data")]
     data_dir: PathBuf,
+    /// What is logged, and how.
+    #[command(flatten)]
+    logs: Logs,
 }
 
-fn main() -> anyhow::Result<ExitCode> {
-    let cli = Cli::parse();
-    match cli.command {
+fn main() -> ExitCode {
+    let cli: Cli = match start::parse() {
+        Ok(cli) => cli,
+        Err(code) => return code,
+    };
+    let done = match cli.command {
         None => serve(cli.serve),
         Some(Command::Serve(config)) => serve(*config),
         Some(Command::Migrate(place)) => migrate(&place),
@@ -94,16 +101,8 @@ fn main() -> anyhow::Result<ExitCode> {
         })),
         Some(Command::Repair { room, to, yes, place }) => mend(&room, to, yes, &place),
         Some(Command::Verify { record, commitment }) => verify(&record, commitment.as_deref()),
-    }
-}
-
-fn logs(format: &str) {
-    let filter = EnvFilter::try_from_env("ENTENTE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    // At their finest these write down every frame, and so tokens and hands.
-    let filter =
-        ["tungstenite=info", "tokio_tungstenite=info"].iter().filter_map(|quiet| quiet.parse().ok()).fold(filter, EnvFilter::add_directive);
-    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_target(false);
-    if format == "json" { logs.json().init() } else { logs.init() }
+    };
+    done.unwrap_or_else(|error| start::failed(&error))
 }
 
 fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
@@ -111,8 +110,8 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
 }
 
 fn serve(config: Config) -> anyhow::Result<ExitCode> {
+    start::logs(&config.logs);
     config.check().map_err(anyhow::Error::msg)?;
-    logs(&config.log_format);
     runtime()?.block_on(run(config))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -127,6 +126,11 @@ async fn run(config: Config) -> anyhow::Result<()> {
     };
     let options = journal::StoreOptions { pool_max: config.database_connections, ..journal::StoreOptions::default() };
     let store = journal::open(config.database_url.as_deref(), &config.data_dir, &options).await?;
+    if config.has_default_password() {
+        tracing::warn!(
+            "the database's password is the default one, which everybody knows. Choose another: see POSTGRES_PASSWORD in docs/self-hosting.md"
+        );
+    }
     let hub = Hub::new(config.clone(), store, games::all(config.yardstick));
     let listener = tokio::net::TcpListener::bind(config.listen)
         .await
@@ -183,7 +187,7 @@ async fn signal() {
 }
 
 fn migrate(place: &Place) -> anyhow::Result<ExitCode> {
-    logs("text");
+    start::logs(&place.logs);
     runtime()?.block_on(async {
         let version = journal::migrate(place.database_url.as_deref(), &place.data_dir, &journal::StoreOptions::default()).await?;
         tracing::info!(version, "the journal's tables are up to date");

@@ -1,5 +1,8 @@
 //! The games this server knows: one line each. Older versions of a game's rules stand behind the newest ones, for as long as
 //! matches are played by them.
+//!
+//! A crate of its own, because the engine is compiled here for each game: that and the server together would need more
+//! memory than a small machine has.
 
 use engine::{Kind, kind};
 use std::sync::Arc;
