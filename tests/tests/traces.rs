@@ -206,6 +206,7 @@ async fn store(journal: &dyn Journal, table: &Table, row: RoomRow, line: &Line, 
             action_id: entry.id.clone(),
             body: serde_json::to_string(&entry.step).unwrap(),
             seen: entry.seen.map(|seen| i64::from(seen.bits())),
+            sum: None,
         };
         assert_eq!(journal.append(row).await.unwrap(), journal::Appended::Durable);
     }
