@@ -3,7 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is wrong")]
 
-use entente_tests::{Client, Closed, Server, Store, Table, on_both_stores, owes, random_action};
+use entente_tests::{Client, Closed, Server, Socket, Store, Table, on_both_stores, owes, random_action};
 use serde_json::{Value, json};
 
 /// Nobody has to wait before he counts as absent.
@@ -26,6 +26,8 @@ async fn refused(table: &Table, method: &str, path: &str, token: &str, body: &Va
 
 /// Cuts a client's line, and waits until the others see it.
 async fn goes(seat: usize, client: &mut Client, witness: &mut Client) {
+    witness.fence().await;
+    assert_eq!(witness.view.seats[seat]["connected"], true);
     client.cut();
     witness.until(|view| view.seats[seat]["connected"] == false).await;
 }
@@ -112,9 +114,8 @@ async fn a_host_who_leaves_the_lobby_is_followed_by_the_next_person(store: Store
         assert_eq!(refused(&table, method, path, &table.tokens[1], &body).await, gone, "{method} {path}");
     }
     assert_eq!(listed().await, Vec::<String>::new());
-    let mut late = Client::new(&api.address, &table.room, Some(&table.tokens[1]));
-    assert!(late.connect().await);
-    assert_eq!(late.end().await, closed_by("room_closed"));
+    let Err((status, body)) = Socket::open(&api.address, &table.room, None).await else { panic!("a socket to a closed room") };
+    assert_eq!((status, &body["code"]), (410, &json!("room_closed")));
     tokio::task::block_in_place(|| server.restart());
     assert_eq!(refused(&table, "GET", "", "", &Value::Null).await, gone, "it stays closed");
 }
