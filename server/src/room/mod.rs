@@ -164,7 +164,12 @@ impl Message {
             Message::AddBot { reply, .. } => say(reply, error),
             Message::Viewer { reply, .. } => say(reply, error),
             Message::Attach { reply, .. } => say(reply, error),
-            message @ (Message::Detach(_) | Message::Ping(_) | Message::Play { .. } | Message::Say { .. } | Message::Stop) => Some(message),
+            message @ (Message::Detach(_)
+            | Message::Ping(_)
+            | Message::Play { .. }
+            | Message::Say { .. }
+            | Message::JournalDown
+            | Message::Stop) => Some(message),
         }
     }
 }
