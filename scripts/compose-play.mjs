@@ -4,7 +4,7 @@
 //   node --experimental-websocket scripts/compose-play.mjs http://localhost:8080 FILE DECISIONS [exact]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-const [base, file, count, exact] = process.argv.slice(2);
+const [base, file, count, exactly] = process.argv.slice(2);
 
 async function call(path, body, token) {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
@@ -67,6 +67,8 @@ class Seat {
 
 let state = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : await opened();
 let left = Number(count);
+// Asked of the room in the file, and not of one that is opened when its match has ended.
+let exact = exactly === 'exact' && existsSync(file);
 
 /** Goes on in the room of `state` until nothing is left to decide or to do. */
 async function sit() {
@@ -82,6 +84,7 @@ async function sit() {
   await until(() => seats[0].v >= 0 && quiet());
   if (seats[0].v < state.v || (exact && seats[0].v !== state.v)) throw new Error(`version ${seats[0].v}, and ${state.v} was confirmed`);
   if (seats[0].v === state.v && state.table && seats[0].table !== state.table) throw new Error('the table is another one');
+  exact = false;
   for (; left > 0; left--) {
     const movers = seats.filter((seat) => due(seat.prompt).length > 0);
     if (movers.length === 0) break;
