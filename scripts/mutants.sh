@@ -58,7 +58,7 @@ try_mutants() {
   mkdir -p "$folder"
   # 2: some are missed; 3: some ran into the time-out. Anything else but 0 says that the tests fail without a mutant.
   (cd "$tree" && CARGO_TARGET_DIR=$root/build cargo mutants --in-place --package "$package" --profile mutants \
-    --timeout-multiplier 4 --minimum-test-timeout 15 --output "$folder" --no-shuffle --colors never "${chosen[@]}" "$@") || {
+    --timeout-multiplier 4 --minimum-test-timeout "${PATIENCE:-20}" --output "$folder" --no-shuffle --colors never "${chosen[@]}" "$@") || {
     local status=$?
     [[ $status -eq 2 || $status -eq 3 ]] || die "cargo mutants failed ($status), see $folder/mutants.out/log"
   }
@@ -75,7 +75,7 @@ outcome() {
 # Records a game's matches as they are played without a mutant; what lies in the repository may be older than the rules.
 record() {
   (cd "$tree" && UPDATE_RECORDED=2 CARGO_TARGET_DIR=$root/build cargo test --quiet --profile mutants --package "$1" --test suite \
-    suite_plays_as_recorded) >"$root/record.log" 2>&1 || die "matches cannot be recorded, see $root/record.log"
+    as_recorded) >"$root/record.log" 2>&1 || die "matches cannot be recorded, see $root/record.log"
 }
 
 count() {
@@ -87,7 +87,7 @@ run() {
   local game=$1 size=$2 seed=$3 began=$SECONDS
   local package=$game stage
   # What is not in --cargo-arg would be left out when cargo-mutants builds, and all test targets be built.
-  local -a stages=("rules" "recorded" "rest") extra=() quick=(--cargo-arg=--test --cargo-arg=rules)
+  local -a stages=("rules" "recorded" "rest") extra=() quick=(--cargo-arg=--lib --cargo-arg=--test --cargo-arg=rules)
   if [[ $game == engine ]]; then
     package=entente-engine
     # Its tests are all quick ones, so there is nothing left to ask afterwards; it is built anew for each mutant.
@@ -111,7 +111,7 @@ run() {
       rules) try_mutants "$folder" "$left" "${quick[@]}" ;;
       recorded)
         record "$package"
-        try_mutants "$folder" "$left" --cargo-arg=--test --cargo-arg=suite -- suite_plays_as_recorded
+        try_mutants "$folder" "$left" --cargo-arg=--test --cargo-arg=suite -- as_recorded
         ;;
       rest) try_mutants "$folder" "$left" "${extra[@]}" --test-tool nextest -- --profile mutants ;;
     esac
