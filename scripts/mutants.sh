@@ -21,6 +21,9 @@ command -v cargo-nextest >/dev/null || cargo install cargo-nextest --locked
 root=$(cargo metadata --locked --no-deps --format-version 1 | jq -r .target_directory)/mutation
 tree=$root/tree
 pass=${PASS:-95}
+# A test binary ends at the first failure where it believes that it is a nightly's; it alone is told so, not the compiler.
+runner=CARGO_TARGET_$(rustc -vV | sed -n 's/^host: //p' | tr 'a-z-' 'A-Z_')_RUNNER
+first=(-Z unstable-options --fail-fast)
 
 # A copy of what git knows and of what it does not ignore. Times of files stay, so that cargo builds nothing twice.
 copy_sources() {
@@ -52,20 +55,21 @@ sample() {
 try_mutants() {
   local folder=$1 names=$2
   shift 2
-  local -a chosen=()
+  local -a chosen=() files=()
   mapfile -t chosen < <(jq -r '.[] | gsub("(?<sign>[\\\\.+*?()|\\[\\]{}^$])"; "\\\(.sign)") | "--re=^\(.)$"' <<<"$names")
+  mapfile -t files < <(jq -r '[.[] | split(":")[0]] | unique | .[] | "--file=\(.)"' <<<"$names")
   rm -rf "$folder"
   mkdir -p "$folder"
   # 2: some are missed; 3: some ran into the time-out. Anything else but 0 says that the tests fail without a mutant.
-  (cd "$tree" && CARGO_TARGET_DIR=$root/build cargo mutants --in-place --package "$package" --profile mutants \
-    --timeout-multiplier 4 --minimum-test-timeout "${PATIENCE:-20}" --output "$folder" --no-shuffle --colors never "${chosen[@]}" "$@") || {
+  (cd "$tree" && CARGO_TARGET_DIR=$root/build env "$runner=env RUSTC_BOOTSTRAP=1" cargo mutants --in-place --package "$package" --profile mutants \
+    --timeout-multiplier 4 --minimum-test-timeout "${PATIENCE:-20}" --output "$folder" --no-shuffle --colors never "${files[@]}" "${chosen[@]}" "$@") || {
     local status=$?
     [[ $status -eq 2 || $status -eq 3 ]] || die "cargo mutants failed ($status), see $folder/mutants.out/log"
   }
 }
 
 # Those of the names that had this outcome. cargo-mutants 27 tries mutants that leave out a field of a struct whatever
-# was chosen; they count where the sample has drawn them.
+# was chosen, in the files that it looks at; they count where the sample has drawn them.
 #   outcome <folder> <outcome> <names>
 outcome() {
   jq --arg summary "$2" --argjson names "$3" \
@@ -108,10 +112,10 @@ run() {
     [[ $(count "$left") -gt 0 ]] || break
     folder=$root/out/$game/$stage
     case $stage in
-      rules) try_mutants "$folder" "$left" "${quick[@]}" ;;
+      rules) try_mutants "$folder" "$left" "${quick[@]}" -- -- "${first[@]}" ;;
       recorded)
         record "$package"
-        try_mutants "$folder" "$left" --cargo-arg=--test --cargo-arg=suite -- as_recorded
+        try_mutants "$folder" "$left" --cargo-arg=--test --cargo-arg=suite -- as_recorded -- "${first[@]}"
         ;;
       rest) try_mutants "$folder" "$left" "${extra[@]}" --test-tool nextest -- --profile mutants ;;
     esac

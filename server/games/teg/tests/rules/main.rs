@@ -32,4 +32,5 @@ mod pending;
 #[cfg(test)]
 mod warnings;
 #[cfg(test)]
+mod twins;
 mod zones;
