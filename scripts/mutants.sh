@@ -32,6 +32,9 @@ copy_sources() {
   git ls-files -z --cached --others --exclude-standard | while IFS= read -r -d '' file; do
     if [[ -e $file ]]; then printf '%s\0' "$file"; fi
   done | tar -c --null -T - | tar -x -C "$tree"
+  # What was built last of the crate that was broken last has a mutant in it, and is younger than the sources.
+  if [[ -e $root/broken ]]; then touch "$tree/$(cat "$root/broken")/src/lib.rs"; fi
+  echo "$1" >"$root/broken"
 }
 
 # A sample of the names on standard input, in a random order that the seed alone decides.
@@ -89,21 +92,22 @@ count() {
 # Samples one crate.
 run() {
   local game=$1 size=$2 seed=$3 began=$SECONDS
-  local package=$game stage
+  local package=$game folder=server/games/$game stage
   # What is not in --cargo-arg would be left out when cargo-mutants builds, and all test targets be built.
   local -a stages=("rules" "recorded" "rest") extra=() quick=(--cargo-arg=--lib --cargo-arg=--test --cargo-arg=rules)
   if [[ $game == engine ]]; then
     package=entente-engine
+    folder=server/engine
     # Its tests are all quick ones, so there is nothing left to ask afterwards; it is built anew for each mutant.
     stages=("rules")
     extra=(--cargo-arg "--config=profile.mutants.package.entente-engine.opt-level=0")
     quick=("${extra[@]}" --cargo-arg=--lib --cargo-arg=--test --cargo-arg=engine)
   else
-    [[ -d server/games/$game ]] || die "there is no game $game"
+    [[ -d $folder ]] || die "there is no game $game"
   fi
 
-  copy_sources
-  local all names left missed='[]' late='[]' unviable='[]' folder
+  copy_sources "$folder"
+  local all names left missed='[]' late='[]' unviable='[]'
   all=$(cd "$tree" && cargo mutants --list --json --package "$package")
   names=$(sample "$size" "$seed" <<<"$all")
   left=$names
