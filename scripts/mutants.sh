@@ -94,7 +94,7 @@ run() {
   local game=$1 size=$2 seed=$3 began=$SECONDS
   local package=$game folder=server/games/$game stage
   # What is not in --cargo-arg would be left out when cargo-mutants builds, and all test targets be built.
-  local -a stages=("rules" "recorded" "rest") extra=() quick=(--cargo-arg=--lib --cargo-arg=--test --cargo-arg=rules)
+  local -a stages=("rules" "recorded" "rest") extra=() quick=(--cargo-arg=--test --cargo-arg=rules)
   if [[ $game == engine ]]; then
     package=entente-engine
     folder=server/engine
