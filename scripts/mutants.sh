@@ -101,7 +101,7 @@ run() {
     # Its tests are all quick ones, so there is nothing left to ask afterwards; it is built anew for each mutant.
     stages=("rules")
     extra=(--cargo-arg "--config=profile.mutants.package.entente-engine.opt-level=0")
-    quick=("${extra[@]}" --cargo-arg=--lib --cargo-arg=--test --cargo-arg=engine)
+    quick=("${extra[@]}" --cargo-arg=--lib --cargo-arg=--test --cargo-arg=engine --cargo-arg=--test --cargo-arg=secret_acts)
   else
     [[ -d $folder ]] || die "there is no game $game"
   fi
