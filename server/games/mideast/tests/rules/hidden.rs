@@ -385,6 +385,14 @@ fn twins_differ_in_what_is_sealed() {
         }
         assert_eq!(answers(play, Some(B)), 1, "its own answer in {}", play.stage());
     }
+    // A bid is anything from nothing to all oil.
+    let left = |game: &Value| {
+        let bid = json!(game["stage"]["playing"]["step"]["auction"]["bidding"]["sealed"]["bids"]["replies"][1]["answer"]);
+        let oil = game["players"][1]["oil"].as_u64().unwrap();
+        (bid.as_u64().unwrap() == 0, oil.checked_sub(bid.as_u64().unwrap()).unwrap() == 0, oil > 0)
+    };
+    let splits = bids.possible(Some(A), left);
+    assert!(splits.contains(&(true, false, true)) && splits.contains(&(false, true, true)), "{splits:?}");
     // A repeat begins at what the tied have bid, and nobody holds less.
     let mut again = three().drilling(A);
     again.all("A host form=sealed; A bid amount=0; B bid amount=4; C bid amount=4; B bid amount=6");
