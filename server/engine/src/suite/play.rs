@@ -32,7 +32,7 @@ pub const G: SeatId = SeatId(6);
 /// Version of a match that begins in the midst of things.
 const MIDST: u64 = 100;
 /// So many seeds are tried before a test hears that no dice lead where it wants.
-const SEEDS: u64 = 20_000;
+const SEEDS: u64 = 3_000;
 
 /// A real match in the hands of a test.
 ///
