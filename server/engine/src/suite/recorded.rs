@@ -49,12 +49,12 @@ pub fn plays_as_recorded<G: Game>(folder: &Path, plan: Plan) {
 
 /// What bots answer in matches among themselves, compared with a file: a change in how they weigh things cannot go unseen.
 ///
-/// At each number of seats the best bots play twice, and once with bots of other levels among them. A line stands for
+/// At each number of seats the best bots play four times, and once with bots of other levels among them. A line stands for
 /// [`STRETCH`] answers: a digest of all, and the last one. `UPDATE_RECORDED=24` records them anew.
 pub fn bots_play_as_recorded<G: Game>(path: &Path) {
     let mut now = String::new();
-    for (seats, seed) in all_seats::<G>().flat_map(|seats| [(seats, 1), (seats, 2), (seats, 3)]) {
-        let level = |seat: usize| G::BOTS[if seed == 3 { (usize::from(seats) + seat) % G::BOTS.len() } else { G::BOTS.len() - 1 }];
+    for (seats, seed) in all_seats::<G>().flat_map(|seats| (0..5).map(move |seed| (seats, seed))) {
+        let level = |seat: usize| G::BOTS[if seed == 0 { (usize::from(seats) + seat) % G::BOTS.len() } else { G::BOTS.len() - 1 }];
         let levels: Vec<&str> = (0..usize::from(seats)).map(level).collect();
         let mut said: Vec<String> = Vec::new();
         let each = |prompt: &Prompt, action: &Action| said.push(format!("{}: {}", prompt.ask.k, text(action)));

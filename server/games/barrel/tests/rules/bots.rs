@@ -1,6 +1,6 @@
 //! What bots answer in clear positions: to offers (OMB-23) and to each question.
 
-use crate::scene::{A, B, C, D, Look, Play, Scene};
+use crate::scene::{A, B, C, D, Look, Play, Scene, at};
 use barrel::{Barrel, Options};
 use engine::serde_json::{Value, json};
 use engine::suite::text;
@@ -101,6 +101,11 @@ fn omb_23_4_nobody_is_bribed_with_a_victory_that_cannot_come() {
     assert_eq!((value(&play, &won("pay_money_won", 6)), value(&play, &won("pay_money_won", 7))), (0, 6));
     play = scene().turn(4).fight("najaf", 9, "A2 B2", 0).fight("dahuk", 1, "A1", 0).checks();
     assert_eq!((play.asks(A), value(&play, &won("pay_money_won", 4))), ("pact".to_owned(), 6));
+    play = scene().turn(4).fight("dahuk", 1, "A1 B1", 0).checks();
+    assert_eq!((play.asks(A), value(&play, &won("pay_money_won", 4))), ("pact".to_owned(), 6), "the battle that is on");
+    let first = scene().turn(4).fight("dahuk", 3, "A4", 0).fight("najaf", 9, "B2 C2", 0);
+    play = first.checks_when(|play| play.asks(B) == "pact" && play.view().regions[&at("dahuk")].locals > 0);
+    assert_eq!((value(&play, &won("pay_money_won", 4)), value(&play, &won("pay_money_won", 5))), (0, 6), "the one that was before");
 }
 
 fn promise(verb: &str, by: SeatId, until: u32) -> Value {
