@@ -184,7 +184,7 @@ impl<'a> Mind<'a> {
             }
             Row::Purchases => {
                 let hungry = self.own().filter(|(_, region)| region.logistics < region.needs).count() > 0;
-                let waiting = self.me().border.troops > 0 && self.me().border.troops >= 2;
+                let waiting = self.me().border.troops >= 2;
                 let useful = money >= 8 || waiting;
                 if !useful || self.turns_left() == 0 {
                     return 0;
