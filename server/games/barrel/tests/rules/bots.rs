@@ -261,6 +261,16 @@ fn omb_dp_4_omb_dp_5_a_bot_feeds_its_regions_and_attacks_what_it_can_win() {
     assert_eq!(buys(Scene::new(3).money(B, 20).fight("dahuk", 3, "B2", 0)), "land_troops at=dahuk count=2");
     assert_ne!(buys(Scene::new(3).money(B, 20).fight("dahuk", 3, "C2 B2", 0)), "land_troops at=dahuk count=2", "another's");
     assert_ne!(buys(Scene::new(3).money(B, 20).fight("dahuk", 1, "B4", 0)), "land_troops at=dahuk count=2", "it is won anyway");
+    // Two troops more than are allowed at the most, and those neither late nor with a high Pacifism value.
+    let helps = |turn: u32, pacifism: u32, waiting: u32| {
+        let scene = Scene::new(3).turn(turn).money(B, 20).player(B, "pacifism", pacifism).fight("dahuk", 9, "B2", 0);
+        buys(scene.border(B, waiting, 0))
+    };
+    assert_eq!([1, 2].map(|waiting| helps(9, 5, waiting)), [2, 1].map(|count| format!("land_troops at=dahuk count={count}")));
+    for (turn, pacifism, waiting) in [(9, 5, 3), (10, 5, 1), (11, 0, 1), (9, 6, 1), (9, 7, 1), (9, 12, 1)] {
+        assert!(!helps(turn, pacifism, waiting).starts_with("land_troops at=dahuk"), "{turn} {pacifism} {waiting}");
+    }
+    assert_eq!(helps(10, 6, 0), "land_troops at=dahuk count=1", "as many as are allowed");
     let aims = |scene: Scene| buys(scene.money(B, 20));
     assert!(aims(Scene::new(3)).starts_with("land_troops"));
     assert_eq!(aims(Scene::new(3).turn(10)), "stop_buying", "too late");
