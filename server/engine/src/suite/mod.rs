@@ -13,6 +13,7 @@ mod play;
 mod promises;
 mod random;
 mod recorded;
+mod refusals;
 mod secrecy;
 mod words;
 
@@ -25,6 +26,7 @@ pub use promises::{
 };
 pub use random::{Habits, RandomMatch};
 pub use recorded::{bots_play_as_recorded, plays_as_recorded};
+pub use refusals::what_is_not_offered_is_refused;
 pub use secrecy::{secrets_do_not_show, what_is_not_seen_changes_nothing};
 pub use words::{IntoAction, action, text};
 
@@ -208,7 +210,9 @@ macro_rules! suite {
         }
         #[test]
         fn suite_bots_play_as_recorded() {
-            $crate::suite::bots_play_as_recorded::<$game>(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded/bots.txt"));
+            $crate::suite::bots_play_as_recorded::<$game>(
+                &std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded/bots.txt"),
+            );
         }
         #[test]
         fn suite_types_are_current() {

@@ -125,7 +125,9 @@ fn a_game_has_what_most_games_have() {
     let prompt = play.prompt(A).unwrap().clone();
     let mut chance = Chance::seeded(1);
     let answers: Vec<_> = (0..20).filter_map(|_| Yardstick::bot("easy", A, &play.view(), None, &prompt, &mut chance)).collect();
-    assert!(answers.len() == 20 && answers.iter().all(|answer| prompt.permits(answer)) && answers.iter().any(|answer| answer != &answers[0]));
+    assert!(
+        answers.len() == 20 && answers.iter().all(|answer| prompt.permits(answer)) && answers.iter().any(|answer| answer != &answers[0])
+    );
     play.act(A, &answers[0]);
 }
 

@@ -134,7 +134,10 @@ fn treaties_and_offers_are_found_by_their_ids() {
     assert_eq!(treaties.iter().map(|treaty| treaty.id).collect::<Vec<_>>(), [3, 4]);
     let mut offers = Offers::default();
     let (one, two) = (offers.make(A, [B], 1, None), offers.make(A, [B], 2, None));
-    assert_eq!(offers.accept(two, B, |offer| offer.terms == 2).map(|done| matches!(done, Accepted::Agreed(offer) if offer.id == two)), Ok(true));
+    assert_eq!(
+        offers.accept(two, B, |offer| offer.terms == 2).map(|done| matches!(done, Accepted::Agreed(offer) if offer.id == two)),
+        Ok(true)
+    );
     assert_eq!((offers.get(one).map(|offer| offer.terms), offers.get(two)), (Some(1), None));
 }
 

@@ -101,7 +101,8 @@ fn omb_29_twins_differ_in_every_secret_and_in_nothing_else() {
     let mut play = Scene::new(3).money(A, 7).barrels(A, 2).money(B, 8).barrels(B, 3).slot(C);
     play.propose(A, &[B], &json!([{ "verb": "money", "from": 0, "to": 1, "amount": 3 }]));
     play.act(A, "draft to=[2]");
-    let read = |play: &Play, viewer, seat: usize, field: &'static str| play.possible(viewer, |game| game["players"][seat][field].to_string());
+    let read =
+        |play: &Play, viewer, seat: usize, field: &'static str| play.possible(viewer, |game| game["players"][seat][field].to_string());
     for field in ["money", "barrels", "offers_made", "draft"] {
         for (viewer, seat) in [(None, 0), (None, 1), (Some(A), 1), (Some(B), 0), (Some(A), 2)] {
             let others = read(&play, viewer, seat, field);

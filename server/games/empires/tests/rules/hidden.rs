@@ -173,7 +173,8 @@ fn emp_21_twins_differ_in_every_secret_and_in_nothing_else() {
     let mut help = asked();
     help.act(A, "offer ally=spain gold=2").act(A, ask(&["spain"])).act(C, lend(0, 0));
     help.act(A, "offer ally=spain gold=6");
-    let draft = |help: &Play<Empires>, viewer| help.possible(viewer, |game| json!(game.pointer("/stage/Turn/step/Battle/step/Help/1")).to_string());
+    let draft =
+        |help: &Play<Empires>, viewer| help.possible(viewer, |game| json!(game.pointer("/stage/Turn/step/Battle/step/Help/1")).to_string());
     let drafts = draft(&help, None);
     assert!(drafts.len() > 2, "{drafts:?}");
     for viewer in [None, Some(B), Some(C)] {

@@ -30,7 +30,7 @@ mod pacts;
 #[cfg(test)]
 mod pending;
 #[cfg(test)]
-mod warnings;
-#[cfg(test)]
 mod twins;
+#[cfg(test)]
+mod warnings;
 mod zones;

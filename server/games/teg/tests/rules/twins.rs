@@ -9,7 +9,8 @@ fn teg_28_1_twins_differ_in_every_secret_and_in_nothing_else() {
     let mut scene = Scene::new(4).cards(W, "chile argentina").cards(B, "tonga egypt").objective(W, "obj-01").objective(B, "obj-02");
     scene.0["players"][1]["cards"][0]["bonus"] = json!(true);
     let play = scene.clone().attacks(W);
-    let texts = |values: &Value| -> Vec<String> { values.as_array().unwrap().iter().map(|value| value.as_str().unwrap().to_owned()).collect() };
+    let texts =
+        |values: &Value| -> Vec<String> { values.as_array().unwrap().iter().map(|value| value.as_str().unwrap().to_owned()).collect() };
     let now = json!(play.game());
     // One's own hand and objectives, and a card whose bonus all have seen placed, are what they are.
     assert_eq!(play.possible(Some(W), |game| game["players"][0].clone().to_string()), [now["players"][0].to_string()].into());
