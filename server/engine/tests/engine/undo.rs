@@ -1,15 +1,15 @@
 //! What can be taken back, by whom, and what stands in the way.
 
-use crate::parlour::fresh;
-use engine::serde_json::{Value, json};
-use engine::suite::{A, B, C};
+use crate::parlour::{Parlour, fresh};
+use engine::serde_json::{Value, from_slice, json};
+use engine::suite::{A, B, C, Play};
 use engine::{By, Step};
 
 #[test]
 fn own_acts_are_taken_back_one_by_one() {
     let mut play = fresh(2);
     play.act(A, "take n=1").act(A, "take n=2").act(A, "take n=3");
-    let coins = |play: &engine::suite::Play<_>| play.table()["seats"][0]["coins"].as_u64().unwrap();
+    let coins = |play: &Play<Parlour>| play.table()["seats"][0]["coins"].as_u64().unwrap();
     for left in [3, 1, 0] {
         play.undo(A);
         assert_eq!(coins(&play), left);
@@ -146,8 +146,8 @@ fn who_cannot_take_back_is_refused_and_nothing_changes() {
 /// Snapshots stay small: what stands is kept as the state that it led to.
 #[test]
 fn only_what_can_be_taken_back_is_kept_apart() {
-    let kept = |play: &engine::suite::Play<crate::parlour::Parlour>| {
-        let written: Value = engine::serde_json::from_slice(&play.of().snapshot().unwrap()).unwrap();
+    let kept = |play: &Play<Parlour>| {
+        let written: Value = from_slice(&play.of().snapshot().unwrap()).unwrap();
         (written["undo"]["acts"].as_array().unwrap().len(), written["undo"]["base"].is_null())
     };
     let mut play = fresh(3);
@@ -166,7 +166,7 @@ fn only_what_can_be_taken_back_is_kept_apart() {
         play.act(A, "take n=1");
     }
     assert_eq!(kept(&play), (64, false));
-    let coins = |play: &engine::suite::Play<_>| play.table()["seats"][0]["coins"].as_u64().unwrap();
+    let coins = |play: &Play<Parlour>| play.table()["seats"][0]["coins"].as_u64().unwrap();
     let before = coins(&play);
     play.undo(A);
     assert_eq!((kept(&play), coins(&play)), ((63, false), before - 1));
