@@ -105,6 +105,9 @@ fn pieces_must_make_up_a_total() {
     let Hole::Sum { totals, .. } = pieces(0, 2, 1, 0..=9) else { panic!("a sum") };
     assert_eq!(totals.into_iter().collect::<Vec<_>>(), [0, 2, 4, 5, 7, 9], "only what can be made");
     assert!(!pieces(0, 3, 0, 3..=3).possible());
+    // Where a piece is worth nothing, any pieces will not do.
+    let blank = Hole::sum([("0".to_owned(), (2, 0)), ("1".to_owned(), (1, 1))].into(), 1..=1);
+    assert!(blank.permits(&json!({ "1": 1 })) && blank.permits(&json!({ "0": 2, "1": 1 })) && !blank.permits(&json!({ "0": 1 })));
     let mut chance = Chance::seeded(3);
     let hole = pieces(5, 3, 1, 1..=15);
     let sampled: Vec<_> = (0..300).map(|_| hole.sample(&mut chance)).collect();
