@@ -43,7 +43,7 @@ types: ## Write the TypeScript of messages and views anew from the Rust types
 	UPDATE_TYPES=1 cargo test --workspace --all-features --lib --tests types_are_current
 
 recorded: ## Record the matches anew that tests compare with, after a change of rules or bots
-	UPDATE_RECORDED=24 cargo test --workspace --exclude entente-tests --tests suite_plays_as_recorded
+	UPDATE_RECORDED=24 cargo test --workspace --exclude entente-tests --tests as_recorded
 
 journals: ## Write a finished and a running journal of every game under new rules; what is there already stays as it is
 	cargo run --locked -p entente --all-features --example journals

@@ -21,6 +21,9 @@ command -v cargo-nextest >/dev/null || cargo install cargo-nextest --locked
 root=$(cargo metadata --locked --no-deps --format-version 1 | jq -r .target_directory)/mutation
 tree=$root/tree
 pass=${PASS:-95}
+# A test binary ends at the first failure where it believes that it is a nightly's; it alone is told so, not the compiler.
+runner=CARGO_TARGET_$(rustc -vV | sed -n 's/^host: //p' | tr 'a-z-' 'A-Z_')_RUNNER
+first=(-Z unstable-options --fail-fast)
 
 # A copy of what git knows and of what it does not ignore. Times of files stay, so that cargo builds nothing twice.
 copy_sources() {
@@ -29,6 +32,9 @@ copy_sources() {
   git ls-files -z --cached --others --exclude-standard | while IFS= read -r -d '' file; do
     if [[ -e $file ]]; then printf '%s\0' "$file"; fi
   done | tar -c --null -T - | tar -x -C "$tree"
+  # What was built last of the crate that was broken last has a mutant in it, and is younger than the sources.
+  if [[ -e $root/broken ]]; then touch "$tree/$(cat "$root/broken")/src/lib.rs"; fi
+  echo "$1" >"$root/broken"
 }
 
 # A sample of the names on standard input, in a random order that the seed alone decides.
@@ -52,20 +58,21 @@ sample() {
 try_mutants() {
   local folder=$1 names=$2
   shift 2
-  local -a chosen=()
+  local -a chosen=() files=()
   mapfile -t chosen < <(jq -r '.[] | gsub("(?<sign>[\\\\.+*?()|\\[\\]{}^$])"; "\\\(.sign)") | "--re=^\(.)$"' <<<"$names")
+  mapfile -t files < <(jq -r '[.[] | split(":")[0]] | unique | .[] | "--file=\(.)"' <<<"$names")
   rm -rf "$folder"
   mkdir -p "$folder"
   # 2: some are missed; 3: some ran into the time-out. Anything else but 0 says that the tests fail without a mutant.
-  (cd "$tree" && CARGO_TARGET_DIR=$root/build cargo mutants --in-place --package "$package" --profile mutants \
-    --timeout-multiplier 4 --minimum-test-timeout 15 --output "$folder" --no-shuffle --colors never "${chosen[@]}" "$@") || {
+  (cd "$tree" && CARGO_TARGET_DIR=$root/build env "$runner=env RUSTC_BOOTSTRAP=1" cargo mutants --in-place --package "$package" --profile mutants \
+    --timeout-multiplier 4 --minimum-test-timeout "${PATIENCE:-20}" --output "$folder" --no-shuffle --colors never "${files[@]}" "${chosen[@]}" "$@") || {
     local status=$?
     [[ $status -eq 2 || $status -eq 3 ]] || die "cargo mutants failed ($status), see $folder/mutants.out/log"
   }
 }
 
 # Those of the names that had this outcome. cargo-mutants 27 tries mutants that leave out a field of a struct whatever
-# was chosen; they count where the sample has drawn them.
+# was chosen, in the files that it looks at; they count where the sample has drawn them.
 #   outcome <folder> <outcome> <names>
 outcome() {
   jq --arg summary "$2" --argjson names "$3" \
@@ -75,7 +82,7 @@ outcome() {
 # Records a game's matches as they are played without a mutant; what lies in the repository may be older than the rules.
 record() {
   (cd "$tree" && UPDATE_RECORDED=2 CARGO_TARGET_DIR=$root/build cargo test --quiet --profile mutants --package "$1" --test suite \
-    suite_plays_as_recorded) >"$root/record.log" 2>&1 || die "matches cannot be recorded, see $root/record.log"
+    as_recorded) >"$root/record.log" 2>&1 || die "matches cannot be recorded, see $root/record.log"
 }
 
 count() {
@@ -85,21 +92,22 @@ count() {
 # Samples one crate.
 run() {
   local game=$1 size=$2 seed=$3 began=$SECONDS
-  local package=$game stage
+  local package=$game folder=server/games/$game stage
   # What is not in --cargo-arg would be left out when cargo-mutants builds, and all test targets be built.
   local -a stages=("rules" "recorded" "rest") extra=() quick=(--cargo-arg=--test --cargo-arg=rules)
   if [[ $game == engine ]]; then
     package=entente-engine
+    folder=server/engine
     # Its tests are all quick ones, so there is nothing left to ask afterwards; it is built anew for each mutant.
     stages=("rules")
     extra=(--cargo-arg "--config=profile.mutants.package.entente-engine.opt-level=0")
-    quick=("${extra[@]}" --cargo-arg=--lib --cargo-arg=--test --cargo-arg=engine)
+    quick=("${extra[@]}" --cargo-arg=--lib --cargo-arg=--test --cargo-arg=engine --cargo-arg=--test --cargo-arg=secret_acts)
   else
-    [[ -d server/games/$game ]] || die "there is no game $game"
+    [[ -d $folder ]] || die "there is no game $game"
   fi
 
-  copy_sources
-  local all names left missed='[]' late='[]' unviable='[]' folder
+  copy_sources "$folder"
+  local all names left missed='[]' late='[]' unviable='[]'
   all=$(cd "$tree" && cargo mutants --list --json --package "$package")
   names=$(sample "$size" "$seed" <<<"$all")
   left=$names
@@ -108,10 +116,10 @@ run() {
     [[ $(count "$left") -gt 0 ]] || break
     folder=$root/out/$game/$stage
     case $stage in
-      rules) try_mutants "$folder" "$left" "${quick[@]}" ;;
+      rules) try_mutants "$folder" "$left" "${quick[@]}" -- -- "${first[@]}" ;;
       recorded)
         record "$package"
-        try_mutants "$folder" "$left" --cargo-arg=--test --cargo-arg=suite -- suite_plays_as_recorded
+        try_mutants "$folder" "$left" --cargo-arg=--test --cargo-arg=suite -- as_recorded -- "${first[@]}"
         ;;
       rest) try_mutants "$folder" "$left" "${extra[@]}" --test-tool nextest -- --profile mutants ;;
     esac

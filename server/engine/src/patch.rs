@@ -183,7 +183,7 @@ fn slid(old: &[Value], new: &[Value]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::field;
+    use super::{changed, field, length};
     use crate::bot::Chance;
     use serde_json::{Value, json};
 
@@ -201,6 +201,37 @@ mod tests {
             rest = more;
         }
         assert_eq!((rest, Value::Object(back)), ("", odd));
+    }
+
+    #[test]
+    fn only_what_differs_is_looked_into() {
+        let old = r#"{"a":1,"b":{"x":"}"},"c":[1],"d":null}"#;
+        let new = r#"{"a":1,"b":{"x":"{"},"c":[1],"d":7}"#;
+        assert_eq!(changed(old, new), Some(vec![(r#""b""#, r#"{"x":"}"}"#, r#"{"x":"{"}"#), (r#""d""#, "null", "7")]));
+        assert_eq!(changed(old, old), Some(vec![]));
+        // Where names differ, or there is no object, both are read as they are.
+        for other in [r#"{"a":2}"#, r#"{"a":1,"x":2}"#, r#"{"a":2,"b":{"x":"}"},"c":[1],"e":null}"#, "{}", "[1]", "1", r#"{"a":1"#] {
+            assert_eq!(changed(old, other), None, "{other}");
+            assert_eq!(changed(other, old), None, "{other}");
+        }
+        let lengths = [r#""a\\\"b,":1"#, "[1,[2]],3", r#"{"a":"}"},3"#, "12,3", "12}", "true]", r#""""#, "7"].map(length);
+        assert_eq!(lengths, [9, 7, 9, 2, 2, 4, 2, 1]);
+    }
+
+    #[test]
+    fn a_list_slides_by_half_at_most() {
+        let list = |from: u32, to: u32| json!((from..to).collect::<Vec<_>>());
+        let removed = |old: &Value, new: &Value| {
+            let steps = patch(old, new);
+            steps.as_array().unwrap().iter().filter(|step| step["op"] == "remove" && step["path"] == "/0").count()
+        };
+        assert_eq!([1, 2, 3].map(|by| removed(&list(0, 4), &list(by, 4 + by))), [1, 2, 0]);
+        assert_eq!(removed(&list(0, 4), &list(0, 3)), 0);
+        assert_eq!(patch(&list(0, 2), &list(1, 3)), json!([{ "op": "remove", "path": "/0" }, { "op": "add", "path": "/1", "value": 2 }]));
+        assert_eq!(patch(&json!([1, 2]), &json!([])), json!([{ "op": "remove", "path": "/0" }, { "op": "remove", "path": "/0" }]));
+        // What was equal at both ends is left alone, whatever came between.
+        assert_eq!(patch(&json!([1, 2, 9]), &json!([1, 3, 4, 9])).as_array().unwrap().len(), 2);
+        assert_eq!(patch(&json!([1, 2, 9]), &json!([1, 3, 9])), json!([{ "op": "replace", "path": "/1", "value": 3 }]));
     }
 
     fn applied(old: &Value, new: &Value) -> Value {

@@ -104,6 +104,8 @@ mod tests {
         assert_eq!(two.bits(), 0b1001);
         assert_eq!(Viewers::from_bits(0b1001), two);
         assert_eq!(two.without(None), Viewers::only(Some(SeatId(2))));
+        assert_eq!((two.and(two), two.and(Viewers::only(None)), two.without(Some(SeatId(1)))), (two, two, two));
+        assert_eq!((Viewers::from_bits(u32::MAX), Viewers::ALL.bits()), (Viewers::ALL, (1 << 31) - 1));
         assert!(everybody(7).all(|viewer| Viewers::ALL.includes(viewer) && !Viewers::NOBODY.includes(viewer)));
         assert!(two.without(None).anybody(3) && !two.without(None).anybody(2) && !Viewers::NOBODY.anybody(7));
         // A number that no seat has is in no set, and does not wrap around to another.

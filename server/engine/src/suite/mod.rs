@@ -13,6 +13,7 @@ mod play;
 mod promises;
 mod random;
 mod recorded;
+mod refusals;
 mod secrecy;
 mod words;
 
@@ -24,7 +25,8 @@ pub use promises::{
     the_rest_is_refused, undo_restores,
 };
 pub use random::{Habits, RandomMatch};
-pub use recorded::plays_as_recorded;
+pub use recorded::{bots_play_as_recorded, plays_as_recorded};
+pub use refusals::what_is_not_offered_is_refused;
 pub use secrecy::{secrets_do_not_show, what_is_not_seen_changes_nothing};
 pub use words::{IntoAction, action, text};
 
@@ -205,6 +207,12 @@ macro_rules! suite {
         #[test]
         fn suite_plays_as_recorded() {
             $crate::suite::plays_as_recorded::<$game>(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded"), $plan);
+        }
+        #[test]
+        fn suite_bots_play_as_recorded() {
+            $crate::suite::bots_play_as_recorded::<$game>(
+                &std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded/bots.txt"),
+            );
         }
         #[test]
         fn suite_types_are_current() {

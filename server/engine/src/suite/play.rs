@@ -12,6 +12,7 @@ use crate::prompt::{Choice, Prompt};
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 
 /// The first seat, as tests call it.
 pub const A: SeatId = SeatId(0);
@@ -31,7 +32,7 @@ pub const G: SeatId = SeatId(6);
 /// Version of a match that begins in the midst of things.
 const MIDST: u64 = 100;
 /// So many seeds are tried before a test hears that no dice lead where it wants.
-const SEEDS: u64 = 20_000;
+const SEEDS: u64 = 3_000;
 
 /// A real match in the hands of a test.
 ///
@@ -102,6 +103,12 @@ impl<G: Game> Play<G> {
     #[must_use]
     pub fn twin(&self, viewer: Option<SeatId>, seed: u64) -> Self {
         Play { of: self.of.scramble(viewer, &mut Chance::seeded(seed)), ..self.clone() }
+    }
+
+    /// What a viewer (`None`: a spectator) must think possible: a reading of the state of many matches that it cannot tell
+    /// from this one.
+    pub fn possible<T: Ord>(&self, viewer: Option<SeatId>, read: impl Fn(&Value) -> T) -> BTreeSet<T> {
+        (0..60).map(|seed| read(&json!(self.twin(viewer, seed).game()))).collect()
     }
 
     /// Looks at the match after every act from now on: a sum that never changes, say.

@@ -1,11 +1,12 @@
 //! Recorded matches: a change in behaviour cannot go unseen.
 
-use super::{Plan, all_seats, terms};
+use super::{Plan, all_seats, bot_match, terms, text};
+use crate::action::Action;
 use crate::bot::Chance;
 use crate::entry::Step;
 use crate::game::{By, Game};
 use crate::live::{AnyMatch, Update, kind};
-use crate::prompt::Hole;
+use crate::prompt::{Hole, Prompt};
 use crate::seat::SeatId;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -15,6 +16,12 @@ use std::path::Path;
 
 /// A recording ends after so many entries.
 const ENTRIES: u64 = 240;
+
+/// And a recorded match of bots after so many.
+const ANSWERS: u64 = 800;
+
+/// So many answers of bots are one line.
+const STRETCH: usize = 20;
 
 /// One recorded match for each number of seats, compared line by line with a file in the folder.
 ///
@@ -36,12 +43,41 @@ pub fn plays_as_recorded<G: Game>(folder: &Path, plan: Plan) {
         let seed = told.lines().next().and_then(|line| line.strip_prefix("seed ")?.parse().ok());
         let seed = seed.unwrap_or_else(|| panic!("{} is no recording (`make recorded` makes one)", path.display()));
         let now = Recording::make::<G>(seed, seats, plan).text;
-        for (number, (told, now)) in told.lines().zip(now.lines()).enumerate() {
-            let place = format!("{} line {}", path.display(), number + 1);
-            assert_eq!(told, now, "{place}: the game behaves otherwise than recorded (`make recorded` makes a new recording)");
-        }
-        assert_eq!(told.lines().count(), now.lines().count(), "{}: another length", path.display());
+        compare(&path, &told, &now);
     }
+}
+
+/// What bots answer in matches among themselves, compared with a file: a change in how they weigh things cannot go unseen.
+///
+/// At each number of seats the best bots play four times, and once with bots of other levels among them. A line stands for
+/// [`STRETCH`] answers: a digest of all, and the last one. `UPDATE_RECORDED=24` records them anew.
+pub fn bots_play_as_recorded<G: Game>(path: &Path) {
+    let mut now = String::new();
+    for (seats, seed) in all_seats::<G>().flat_map(|seats| (0..5).map(move |seed| (seats, seed))) {
+        let level = |seat: usize| G::BOTS[if seed == 0 { (usize::from(seats) + seat) % G::BOTS.len() } else { G::BOTS.len() - 1 }];
+        let levels: Vec<&str> = (0..usize::from(seats)).map(level).collect();
+        let mut said: Vec<String> = Vec::new();
+        let each = |prompt: &Prompt, action: &Action| said.push(format!("{}: {}", prompt.ask.k, text(action)));
+        let end = bot_match::<G>(seed, &levels, &G::Options::default(), ANSWERS, each);
+        writeln!(now, "seats {seats} seed {seed} {}", levels.join(" ")).unwrap();
+        for stretch in said.chunks(STRETCH) {
+            writeln!(now, "{} {}", digest(&json!(stretch)), stretch.last().unwrap()).unwrap();
+        }
+        writeln!(now, "over {} {}", said.len(), json!(end.map(|(outcome, _)| outcome))).unwrap();
+    }
+    if std::env::var_os("UPDATE_RECORDED").is_some() {
+        std::fs::write(path, &now).unwrap();
+    }
+    compare(path, &std::fs::read_to_string(path).unwrap_or_default(), &now);
+}
+
+/// Fails at the first line that is not as it was told.
+fn compare(path: &Path, told: &str, now: &str) {
+    for (number, (told, now)) in told.lines().zip(now.lines()).enumerate() {
+        let place = format!("{} line {}", path.display(), number + 1);
+        assert_eq!(told, now, "{place}: the game behaves otherwise than recorded (`make recorded` makes a new recording)");
+    }
+    assert_eq!(told.lines().count(), now.lines().count(), "{}: another length", path.display());
 }
 
 struct Recording {

@@ -1,8 +1,9 @@
 //! Seats, actions, events, refusals, chance, talk and deeds.
 
 use engine::serde_json::{self, Value, json};
-use engine::suite::{A, B, C};
-use engine::{Action, Audience, By, Chance, Deed, Dice, Event, Refusal, SeatId, Talk, Viewers};
+use engine::suite::{A, B, C, Play};
+use engine::{Action, Audience, By, Chance, Deed, Dice, Event, Game, Refusal, SeatId, Talk, Viewers, typescript};
+use yardstick::Yardstick;
 
 #[test]
 fn seats_go_left_round_the_table() {
@@ -113,4 +114,46 @@ fn a_deed_knows_what_it_showed() {
     assert!(!dice.used());
     dice.pick("x", 3);
     assert!(dice.used());
+}
+
+/// What a game need not say: no bots of its own, no wish to wait, free talk.
+#[test]
+fn a_game_has_what_most_games_have() {
+    let mut play = Play::<Yardstick>::start(&<Yardstick as Game>::Options::default(), 6, 1);
+    assert!(!play.waits());
+    assert_eq!(play.game().talk(A), Talk::free());
+    let prompt = play.prompt(A).unwrap().clone();
+    let mut chance = Chance::seeded(1);
+    let answers: Vec<_> = (0..20).filter_map(|_| Yardstick::bot("easy", A, &play.view(), None, &prompt, &mut chance)).collect();
+    assert!(
+        answers.len() == 20 && answers.iter().all(|answer| prompt.permits(answer)) && answers.iter().any(|answer| answer != &answers[0])
+    );
+    play.act(A, &answers[0]);
+}
+
+#[test]
+fn types_are_declared_once_with_all_that_they_need() {
+    #[derive(engine::ts_rs::TS)]
+    #[ts(crate = "engine::ts_rs")]
+    #[expect(dead_code, reason = "it is only declared")]
+    struct Inner {
+        big: u64,
+    }
+    #[derive(engine::ts_rs::TS)]
+    #[ts(crate = "engine::ts_rs")]
+    #[expect(dead_code, reason = "it is only declared")]
+    struct Outer {
+        one: Inner,
+        more: Vec<Inner>,
+    }
+    let text = typescript::of::<(Outer, Inner)>();
+    assert_eq!(text.matches("export type Inner = ").count(), 1, "{text}");
+    assert!(text.contains("export type Outer = ") && text.contains("Array<Inner>") && text.contains("big: number"), "{text}");
+    assert!(typescript::header().starts_with("// Generated from the Rust types") && typescript::header().ends_with("*/\n"));
+    let path = std::env::temp_dir().join(format!("entente-types-{}.ts", std::process::id()));
+    std::fs::write(&path, "there").unwrap();
+    typescript::check(&path, "there");
+    let differs = std::panic::catch_unwind(|| typescript::check(&path, "elsewhere"));
+    std::fs::remove_file(&path).unwrap();
+    assert!(differs.is_err() && std::panic::catch_unwind(|| typescript::check(&path, "there")).is_err(), "another text, or none");
 }

@@ -46,6 +46,15 @@ fn odd_numbers_of_sides_do_no_harm() {
     assert!(dice.roll("most", u32::MAX) >= 1);
 }
 
+/// Words of the key stream that would favour the low faces are thrown away: with 3,000,000,000 sides three of ten.
+#[test]
+fn no_face_is_favoured_however_many_there_are() {
+    let mut dice = Dice::at(&[5; 32], 1);
+    let low = dice.rolls("test.fair", 20_000, 3_000_000_000).into_iter().filter(|face| *face <= 1_294_967_296).count();
+    // 43.2 % of all; without the rule it would be 60 %.
+    assert!(low.abs_diff(8_633) < 351, "{low}");
+}
+
 #[test]
 fn the_commitment_is_the_hash_of_seed_and_salt() {
     let seed = Seed { seed: [0; 32], salt: [0; 32] };

@@ -162,6 +162,10 @@ fn a_journal_is_retold_entry_by_entry() {
         assert_eq!(retell(&entries[1..], strict).err(), Some(2), "no start");
         let gap: Vec<Entry> = entries.iter().filter(|entry| entry.v != 3).cloned().collect();
         assert_eq!(retell(&gap, strict).err(), Some(4));
+        // What would be legal by itself, but has another version than the next.
+        let mut late = entries[..2].to_vec();
+        late[1].v = 3;
+        assert_eq!(retell(&late, strict).err(), Some(3));
         assert_eq!(retell(&[], strict).unwrap().0, None);
     }
     let mut wrong = entries.clone();

@@ -10,6 +10,7 @@ mod kit;
 mod live;
 mod matches;
 mod negotiation;
+mod panel;
 mod parlour;
 mod prompts;
 mod random;

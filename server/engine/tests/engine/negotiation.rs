@@ -119,6 +119,44 @@ fn an_announced_end_waits_for_the_awaited_turn() {
 }
 
 #[test]
+fn treaties_and_offers_are_found_by_their_ids() {
+    let mut treaties = Treaties::default();
+    let signed = [treaties.sign([A, B], 1), treaties.sign([A, B, C], 2), treaties.sign([B, C], 3)];
+    assert_eq!(signed, [1, 2, 3]);
+    *treaties.get_mut(2).map(|treaty| &mut treaty.terms).unwrap() = 20;
+    assert!(treaties.get_mut(4).is_none() && treaties.get(4).is_none());
+    assert_eq!(treaties.iter().map(|treaty| (treaty.id, treaty.terms)).collect::<Vec<_>>(), [(1, 1), (2, 20), (3, 3)]);
+    assert_eq!(treaties.binding(A, C).map(|treaty| treaty.id).collect::<Vec<_>>(), [2]);
+    assert_eq!(treaties.get(2).unwrap().partners(B).collect::<Vec<_>>(), [A, C]);
+    assert_eq!(treaties.lift(|treaty| treaty.terms > 10).iter().map(|treaty| treaty.id).collect::<Vec<_>>(), [2]);
+    assert_eq!(treaties.leave(A).iter().map(|treaty| treaty.id).collect::<Vec<_>>(), [1]);
+    assert_eq!(treaties.sign([A, C], 4), 4, "an id is never used again");
+    assert_eq!(treaties.iter().map(|treaty| treaty.id).collect::<Vec<_>>(), [3, 4]);
+    let mut offers = Offers::default();
+    let (one, two) = (offers.make(A, [B], 1, None), offers.make(A, [B], 2, None));
+    assert_eq!(
+        offers.accept(two, B, |offer| offer.terms == 2).map(|done| matches!(done, Accepted::Agreed(offer) if offer.id == two)),
+        Ok(true)
+    );
+    assert_eq!((offers.get(one).map(|offer| offer.terms), offers.get(two)), (Some(1), None));
+}
+
+/// Two ends at once, each waiting for its own turns.
+#[test]
+fn notices_run_out_one_by_one() {
+    let mut treaties = Treaties::default();
+    let (one, both) = (treaties.sign([A, B], ()), treaties.sign([A, C], ()));
+    treaties.announce(one, A, [A], [B]).unwrap();
+    treaties.announce(both, C, [A, C], [A, C]).unwrap();
+    assert!([A, C].iter().all(|seat| treaties.get(both).unwrap().binds(*seat)), "both stay bound");
+    let mut turn = |seat| {
+        treaties.turn_begins(seat);
+        treaties.turn_ends(seat).iter().map(|treaty| treaty.id).collect::<Vec<_>>()
+    };
+    assert_eq!([turn(A), turn(B), turn(C)], [vec![], vec![one], vec![both]]);
+}
+
+#[test]
 fn consent_is_complete_when_everybody_has_answered() {
     let mut consent = Consent::ask([B, C], 0);
     assert_eq!(consent.open().collect::<Vec<_>>(), [B, C]);

@@ -2,7 +2,7 @@
 
 use engine::serde_json::{self, Value, json};
 use engine::{Action, Chance, Choice, Hole, Prompt, Say, Warn};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 fn action(value: Value) -> Action {
     serde_json::from_value(value).unwrap()
@@ -105,6 +105,9 @@ fn pieces_must_make_up_a_total() {
     let Hole::Sum { totals, .. } = pieces(0, 2, 1, 0..=9) else { panic!("a sum") };
     assert_eq!(totals.into_iter().collect::<Vec<_>>(), [0, 2, 4, 5, 7, 9], "only what can be made");
     assert!(!pieces(0, 3, 0, 3..=3).possible());
+    // Where a piece is worth nothing, any pieces will not do.
+    let blank = Hole::sum([("0".to_owned(), (2, 0)), ("1".to_owned(), (1, 1))].into(), 1..=1);
+    assert!(blank.permits(&json!({ "1": 1 })) && blank.permits(&json!({ "0": 2, "1": 1 })) && !blank.permits(&json!({ "0": 1 })));
     let mut chance = Chance::seeded(3);
     let hole = pieces(5, 3, 1, 1..=15);
     let sampled: Vec<_> = (0..300).map(|_| hole.sample(&mut chance)).collect();
@@ -192,6 +195,109 @@ fn samples_are_permitted_and_reach_the_ends() {
         }
     }
     assert_eq!(ends, [true, true]);
+}
+
+fn over(parts: &[(&str, u64)]) -> BTreeMap<String, u64> {
+    parts.iter().map(|(id, most)| ((*id).to_owned(), *most)).collect()
+}
+
+#[test]
+fn a_domain_has_a_value_or_none() {
+    let some = |of: usize, min, max| Hole::Some { of: vec![json!(1); of], min, max };
+    let split = |min, max| Hole::Split { min, max, over: over(&[("a", 2), ("b", 1)]) };
+    for possible in [
+        Hole::Fixed(json!(null)),
+        Hole::Text(0),
+        Hole::One([json!(1)].into()),
+        Hole::Int(2, 2),
+        Hole::Int(-1, 5),
+        some(0, 0, 0),
+        some(2, 2, 2),
+        some(2, 1, 9),
+        split(0, 0),
+        split(3, 3),
+        split(3, 9),
+        pieces(1, 0, 0, 0..=0),
+    ] {
+        assert!(possible.possible(), "{possible:?}");
+    }
+    for none in [Hole::One([].into()), Hole::Int(3, 2), some(2, 3, 3), some(2, 2, 1), split(4, 4), split(2, 1), pieces(0, 1, 0, 1..=1)] {
+        assert!(!none.possible(), "{none:?}");
+    }
+}
+
+/// Every value of a small domain comes up, and nothing else.
+#[test]
+fn samples_come_from_the_whole_domain() {
+    let mut chance = Chance::seeded(11);
+    let mut sampled = |hole: &Hole| -> BTreeSet<String> {
+        (0..600)
+            .map(|_| hole.sample(&mut chance))
+            .map(|value| {
+                assert!(hole.permits(&value), "{value}");
+                value.to_string()
+            })
+            .collect()
+    };
+    let texts = |values: &[Value]| values.iter().map(Value::to_string).collect::<BTreeSet<_>>();
+    assert_eq!(sampled(&Hole::Int(-1, 2)), texts(&[json!(-1), json!(0), json!(1), json!(2)]));
+    assert_eq!(sampled(&Hole::One([json!("a"), json!("b")].into())), texts(&[json!("a"), json!("b")]));
+    assert_eq!(sampled(&Hole::Fixed(json!(7))), texts(&[json!(7)]));
+    let of = vec![json!(1), json!(2), json!(3)];
+    let pairs = [[1, 2], [1, 3], [2, 1], [2, 3], [3, 1], [3, 2]].map(|pair| json!(pair));
+    let ones = [json!([1]), json!([2]), json!([3])];
+    assert_eq!(sampled(&Hole::Some { of: of.clone(), min: 1, max: 2 }), texts(&[&pairs[..], &ones[..]].concat()));
+    assert_eq!(sampled(&Hole::Some { of: of.clone(), min: 2, max: 2 }), texts(&pairs));
+    assert_eq!(sampled(&Hole::Some { of, min: 3, max: 9 }).len(), 6, "all three, in any order");
+    let splits = |values: &[(u64, u64)]| {
+        let part = |id: &str, count: u64| (count > 0).then(|| (id.to_owned(), json!(count)));
+        texts(&values.iter().map(|(a, b)| part("a", *a).into_iter().chain(part("b", *b)).collect()).collect::<Vec<Value>>())
+    };
+    let two = over(&[("a", 2), ("b", 2), ("none", 0)]);
+    assert_eq!(sampled(&Hole::Split { min: 1, max: 2, over: two.clone() }), splits(&[(1, 0), (0, 1), (2, 0), (0, 2), (1, 1)]));
+    assert_eq!(sampled(&Hole::Split { min: 3, max: 9, over: two.clone() }), splits(&[(2, 1), (1, 2), (2, 2)]));
+    assert_eq!(sampled(&Hole::Split { min: 0, max: 0, over: two }), splits(&[(0, 0)]));
+    assert_eq!(sampled(&pieces(1, 2, 1, 5..=5)), texts(&[json!({ "5": 1 }), json!({ "1": 1, "2": 2 })]));
+    assert_eq!(sampled(&pieces(1, 1, 0, 0..=1)), texts(&[json!({}), json!({ "1": 1 })]));
+    assert_eq!(sampled(&Hole::Text(2)), texts(&[json!(""), json!("a"), json!("aa")]));
+    assert_eq!(sampled(&Hole::Text(99)).len(), 13, "short texts are enough");
+}
+
+#[test]
+fn due_and_aside_are_drawn_apart() {
+    let prompt = Prompt::new(Say::new("x"))
+        .offer(Choice::new("go"))
+        .offer(Choice::new("stay"))
+        .aside(Choice::new("say").one("what", 0..50))
+        .aside(Choice::new("say").fixed("what", "x"))
+        .aside(Choice::new("call"))
+        .aside(Choice::new("resign"));
+    assert_eq!(prompt.aside, ["say", "call", "resign"]);
+    assert_eq!(prompt.due_choices().map(|choice| choice.verb).collect::<Vec<_>>(), ["go", "stay"]);
+    assert_eq!(prompt.aside_choices().count(), 4);
+    let mut chance = Chance::seeded(2);
+    let due: BTreeSet<String> = (0..40).map(|_| prompt.sample(&mut chance).unwrap().verb().to_owned()).collect();
+    assert_eq!(due.into_iter().collect::<Vec<_>>(), ["go", "stay"]);
+    // The verb is drawn first: a long list does not drown the rest.
+    let mut count = BTreeMap::new();
+    for _ in 0..600 {
+        *count.entry(prompt.sample_aside(|verb| verb != "resign", &mut chance).unwrap().verb().to_owned()).or_insert(0) += 1;
+    }
+    assert_eq!(count.keys().collect::<Vec<_>>(), ["call", "say"]);
+    assert!(count.values().all(|count| (230..=370).contains(count)), "{count:?}");
+    assert_eq!(prompt.sample_aside(|_| false, &mut chance), None);
+}
+
+#[test]
+fn hints_are_put_together_where_they_have_fields() {
+    let prompt = || Prompt::new(Say::new("x"));
+    assert_eq!(prompt().hints, None);
+    assert_eq!(prompt().hint(json!({ "a": 1 })).hint(json!({ "a": 2, "b": 3 })).hints, Some(json!({ "a": 2, "b": 3 })));
+    assert_eq!(prompt().hint(json!({ "a": 1 })).hint(json!(7)).hints, Some(json!(7)));
+    assert_eq!(prompt().hint(json!([1])).hint(json!({ "a": 1 })).hints, Some(json!({ "a": 1 })));
+    let warned = prompt().hint(json!([1])).warn(Warn::new("go", Say::new("w"))).hints.unwrap();
+    assert_eq!(warned, json!({ "warn": [{ "verb": "go", "k": "w" }] }));
+    assert!(prompt().steady().steady && !prompt().steady);
 }
 
 #[test]

@@ -1,15 +1,15 @@
 //! What can be taken back, by whom, and what stands in the way.
 
-use crate::parlour::fresh;
-use engine::serde_json::json;
-use engine::suite::{A, B, C};
+use crate::parlour::{Parlour, fresh};
+use engine::serde_json::{Value, from_slice, json};
+use engine::suite::{A, B, C, Play};
 use engine::{By, Step};
 
 #[test]
 fn own_acts_are_taken_back_one_by_one() {
     let mut play = fresh(2);
     play.act(A, "take n=1").act(A, "take n=2").act(A, "take n=3");
-    let coins = |play: &engine::suite::Play<_>| play.table()["seats"][0]["coins"].as_u64().unwrap();
+    let coins = |play: &Play<Parlour>| play.table()["seats"][0]["coins"].as_u64().unwrap();
     for left in [3, 1, 0] {
         play.undo(A);
         assert_eq!(coins(&play), left);
@@ -141,4 +141,33 @@ fn who_cannot_take_back_is_refused_and_nothing_changes() {
     let d = play.prompt(A).unwrap().d;
     assert_eq!(play.of().judge(&Step::Undo { seat: A }, Some(d + 1)).err().unwrap().code, "stale");
     assert_eq!(play.of().judge(&Step::Undo { seat: A }, Some(d)).map(|(next, _)| next.v()).ok(), Some(play.of().v() + 1));
+}
+
+/// Snapshots stay small: what stands is kept as the state that it led to.
+#[test]
+fn only_what_can_be_taken_back_is_kept_apart() {
+    let kept = |play: &Play<Parlour>| {
+        let written: Value = from_slice(&play.of().snapshot().unwrap()).unwrap();
+        (written["undo"]["acts"].as_array().unwrap().len(), written["undo"]["base"].is_null())
+    };
+    let mut play = fresh(3);
+    assert_eq!(kept(&play), (0, true));
+    play.act(A, "take n=1").act(A, "take n=1");
+    assert_eq!(kept(&play), (2, false));
+    play.undo(A);
+    assert_eq!(kept(&play), (1, false));
+    play.act(A, "roll");
+    assert_eq!(kept(&play), (0, true), "a wall");
+    play.act(A, "take n=1").act(B, "note n=1").act(A, "draw");
+    assert_eq!(kept(&play), (2, false), "B alone can take something back, and A has done something since");
+    play.act(B, "note n=2").act(C, "wave");
+    assert_eq!(kept(&play), (0, true));
+    for _ in 0..70 {
+        play.act(A, "take n=1");
+    }
+    assert_eq!(kept(&play), (64, false));
+    let coins = |play: &Play<Parlour>| play.table()["seats"][0]["coins"].as_u64().unwrap();
+    let before = coins(&play);
+    play.undo(A);
+    assert_eq!((kept(&play), coins(&play)), ((63, false), before - 1));
 }

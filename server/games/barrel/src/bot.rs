@@ -184,7 +184,7 @@ impl<'a> Mind<'a> {
             }
             Row::Purchases => {
                 let hungry = self.own().filter(|(_, region)| region.logistics < region.needs).count() > 0;
-                let waiting = self.me().border.troops > 0 && self.me().border.troops >= 2;
+                let waiting = self.me().border.troops >= 2;
                 let useful = money >= 8 || waiting;
                 if !useful || self.turns_left() == 0 {
                     return 0;
@@ -383,8 +383,8 @@ impl<'a> Mind<'a> {
             let Some(over) = minimum(at, victim).map(|minimum| 7 - minimum) else { continue };
             for target in names(choice, "target") {
                 let points = match target {
-                    "refinery" if over >= 3 => 4,
-                    "pipeline" if over >= 2 => 3,
+                    "refinery" => 4,
+                    "pipeline" => 3,
                     "logistics" => over.min(4),
                     "troops" => 2 * (over / 3),
                     "police-station" => 2,

@@ -415,11 +415,3 @@ impl Unit {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn the_board_is_sound() {
-        assert_eq!(super::load::read(include_str!("../board.json")).map(|_| ()), Ok(()));
-    }
-}

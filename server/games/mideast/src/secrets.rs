@@ -75,9 +75,7 @@ impl Mideast {
         if border {
             tokens.extend(self.player(seat).afield.each());
         }
-        for last in (1..tokens.len()).rev() {
-            tokens.swap(last, chance.below(last + 1));
-        }
+        chance.shuffle(&mut tokens);
         let mut draw = |count: u32| {
             let at = tokens.len().saturating_sub(usize::try_from(count).unwrap_or_default());
             tokens.split_off(at).into_iter().fold(Tokens::NONE, |group, value| group.plus(Tokens::one(value)))

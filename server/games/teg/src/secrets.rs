@@ -8,7 +8,7 @@ impl Teg {
     /// Another match that looks the same to this viewer.
     pub(crate) fn with_other_secrets(&self, viewer: Option<SeatId>, chance: &mut Chance) -> Teg {
         let mut other = self.clone();
-        shuffle(&mut other.decks.situation, chance);
+        chance.shuffle(&mut other.decks.situation);
         // Cards that the viewer does not see: the draw deck, and others' hands but for those whose bonus was placed.
         let hidden = |seat: SeatId| Some(seat) != viewer;
         let mut cards: Vec<CountryId> = std::mem::take(&mut other.decks.country);
@@ -16,7 +16,7 @@ impl Teg {
         for seat in self.seats().filter(|seat| hidden(*seat)) {
             cards.extend(self.player(seat).cards.iter().filter(|held| !held.bonus).map(|held| held.country));
         }
-        shuffle(&mut cards, chance);
+        chance.shuffle(&mut cards);
         for seat in self.seats().filter(|seat| hidden(*seat)) {
             for held in other.player_mut(seat).cards.iter_mut().filter(|held| !held.bonus) {
                 if let Some(card) = cards.pop() {
@@ -32,7 +32,7 @@ impl Teg {
             if let Some(viewer) = viewer {
                 objectives.retain(|id| self.player(viewer).objectives.iter().all(|secret| secret.id != *id));
             }
-            shuffle(&mut objectives, chance);
+            chance.shuffle(&mut objectives);
             for seat in self.seats().filter(|seat| hidden(*seat)) {
                 for secret in &mut other.player_mut(seat).objectives {
                     if let Some(id) = objectives.pop() {
@@ -42,11 +42,5 @@ impl Teg {
             }
         }
         other
-    }
-}
-
-fn shuffle<T>(list: &mut [T], chance: &mut Chance) {
-    for last in (1..list.len()).rev() {
-        list.swap(last, chance.below(last + 1));
     }
 }

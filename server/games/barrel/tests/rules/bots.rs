@@ -1,12 +1,10 @@
 //! What bots answer in clear positions: to offers (OMB-23) and to each question.
 
-use crate::scene::{A, B, C, D, Look, Play, Scene};
+use crate::scene::{A, B, C, D, Look, Play, Scene, at};
 use barrel::{Barrel, Options};
 use engine::serde_json::{Value, json};
-use engine::suite::{bot_match, text};
+use engine::suite::text;
 use engine::{Chance, Game, SeatId};
-use std::fmt::Write as _;
-use std::path::Path;
 
 /// What a bot answers now, as text.
 fn answer(play: &Play, level: &str, seat: SeatId) -> String {
@@ -103,6 +101,11 @@ fn omb_23_4_nobody_is_bribed_with_a_victory_that_cannot_come() {
     assert_eq!((value(&play, &won("pay_money_won", 6)), value(&play, &won("pay_money_won", 7))), (0, 6));
     play = scene().turn(4).fight("najaf", 9, "A2 B2", 0).fight("dahuk", 1, "A1", 0).checks();
     assert_eq!((play.asks(A), value(&play, &won("pay_money_won", 4))), ("pact".to_owned(), 6));
+    play = scene().turn(4).fight("dahuk", 1, "A1 B1", 0).checks();
+    assert_eq!((play.asks(A), value(&play, &won("pay_money_won", 4))), ("pact".to_owned(), 6), "the battle that is on");
+    let first = scene().turn(4).fight("dahuk", 3, "A4", 0).fight("najaf", 9, "B2 C2", 0);
+    play = first.checks_when(|play| play.asks(B) == "pact" && play.view().regions[&at("dahuk")].locals > 0);
+    assert_eq!((value(&play, &won("pay_money_won", 4)), value(&play, &won("pay_money_won", 5))), (0, 6), "the one that was before");
 }
 
 fn promise(verb: &str, by: SeatId, until: u32) -> Value {
@@ -161,29 +164,6 @@ fn omb_dp_23_offers_are_answered_one_after_the_other() {
     play.propose(B, &[A], &json!([to_bot("money", 2)])).propose(C, &[A, B], &json!([{ "verb": "money", "from": 2, "to": 1, "amount": 2 }]));
     play.act(B, "accept offer=offer-012-1");
     assert_eq!(answer(&play, "normal", B), "");
-}
-
-/// What normal bots answer in whole matches, question by question, as it was recorded: a change in how they play cannot go unseen.
-/// `UPDATE_PLAYTHROUGH=1` records it anew.
-#[test]
-fn normal_bots_play_as_recorded() {
-    let mut said = String::new();
-    for (seed, seats) in [(1, 3), (2, 4), (3, 5), (4, 3), (5, 4), (6, 5)] {
-        let options = Options { five_turns: seed > 3, ..Options::default() };
-        let (outcome, entries) = bot_match::<Barrel>(seed, &vec!["normal"; seats], &options, 20_000, |prompt, action| {
-            writeln!(said, "{}: {}", prompt.ask.k.trim_start_matches("barrel."), text(action)).unwrap();
-        })
-        .unwrap();
-        writeln!(said, "{seats} seats, {entries} entries: {:?}", outcome.scores.unwrap()).unwrap();
-    }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bots.txt");
-    if std::env::var_os("UPDATE_PLAYTHROUGH").is_some() {
-        std::fs::write(&path, &said).unwrap();
-    }
-    let told = std::fs::read_to_string(&path).unwrap();
-    let differs = told.lines().zip(said.lines()).position(|(told, said)| told != said);
-    assert_eq!(differs.map(|line| (line + 1, said.lines().nth(line))), None, "the bots play otherwise than recorded");
-    assert_eq!(told.lines().count(), said.lines().count());
 }
 
 #[test]
@@ -281,6 +261,16 @@ fn omb_dp_4_omb_dp_5_a_bot_feeds_its_regions_and_attacks_what_it_can_win() {
     assert_eq!(buys(Scene::new(3).money(B, 20).fight("dahuk", 3, "B2", 0)), "land_troops at=dahuk count=2");
     assert_ne!(buys(Scene::new(3).money(B, 20).fight("dahuk", 3, "C2 B2", 0)), "land_troops at=dahuk count=2", "another's");
     assert_ne!(buys(Scene::new(3).money(B, 20).fight("dahuk", 1, "B4", 0)), "land_troops at=dahuk count=2", "it is won anyway");
+    // Two troops more than are allowed at the most, and those neither late nor with a high Pacifism value.
+    let helps = |turn: u32, pacifism: u32, waiting: u32| {
+        let scene = Scene::new(3).turn(turn).money(B, 20).player(B, "pacifism", pacifism).fight("dahuk", 9, "B2", 0);
+        buys(scene.border(B, waiting, 0))
+    };
+    assert_eq!([1, 2].map(|waiting| helps(9, 5, waiting)), [2, 1].map(|count| format!("land_troops at=dahuk count={count}")));
+    for (turn, pacifism, waiting) in [(9, 5, 3), (10, 5, 1), (11, 0, 1), (9, 6, 1), (9, 7, 1), (9, 12, 1)] {
+        assert!(!helps(turn, pacifism, waiting).starts_with("land_troops at=dahuk"), "{turn} {pacifism} {waiting}");
+    }
+    assert_eq!(helps(10, 6, 0), "land_troops at=dahuk count=1", "as many as are allowed");
     let aims = |scene: Scene| buys(scene.money(B, 20));
     assert!(aims(Scene::new(3)).starts_with("land_troops"));
     assert_eq!(aims(Scene::new(3).turn(10)), "stop_buying", "too late");

@@ -28,6 +28,8 @@ mod promises;
 #[cfg(test)]
 mod rebels;
 #[cfg(test)]
+mod refusals;
+#[cfg(test)]
 mod secrecy;
 #[cfg(test)]
 mod table;

@@ -164,9 +164,12 @@ fn omb_20_3_who_can_defend_and_what_is_lent() {
     assert_eq!(play.hints(B)["minimum"], 2 + 1 - 3, "guests count, and the victim's influence; the police station is not B's");
     play.refuses(B, "ask_defence seats=[4]");
     play.refuses(B, "ask_defence seats=[0]");
+    play.refuses(B, "ask_defence seats=[2,2]");
+    play.refuses(E, "ask_defence seats=[3]");
     assert_eq!(play.default(B), "ask_defence seats=[4,3,2]".replace("4,", ""), "in playing order, after B");
     play.act(B, "ask_defence seats=[2,3]");
     assert_eq!((play.due(), play.hints(D)["adds"].clone()), (vec![D], json!(1)), "D comes before C");
+    play.refuses(B, "ask_defence seats=[2]");
     play.act(D, "help");
     assert_eq!((play.due(), play.hints(C)["adds"].clone(), play.hints(C)["minimum"].clone()), (vec![C], json!(1 + 3), json!(1)));
     play.act(C, "help");

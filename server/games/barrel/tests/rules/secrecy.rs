@@ -95,3 +95,38 @@ fn omb_29_4_what_shows_a_hand_cannot_be_taken_back() {
     play.act(A, "accept offer=offer-01-1");
     assert!(play.wall());
 }
+
+#[test]
+fn omb_29_twins_differ_in_every_secret_and_in_nothing_else() {
+    let mut play = Scene::new(3).money(A, 7).barrels(A, 2).money(B, 8).barrels(B, 3).slot(C);
+    play.propose(A, &[B], &json!([{ "verb": "money", "from": 0, "to": 1, "amount": 3 }]));
+    play.act(A, "draft to=[2]");
+    let read =
+        |play: &Play, viewer, seat: usize, field: &'static str| play.possible(viewer, |game| game["players"][seat][field].to_string());
+    for field in ["money", "barrels", "offers_made", "draft"] {
+        for (viewer, seat) in [(None, 0), (None, 1), (Some(A), 1), (Some(B), 0), (Some(A), 2)] {
+            let others = read(&play, viewer, seat, field);
+            assert!(others.len() > if field == "draft" { 1 } else { 3 }, "{field} of {seat} for {viewer:?}: {others:?}");
+        }
+        assert_eq!(read(&play, Some(A), 0, field).len(), 1, "{field} is one's own");
+    }
+    let offers = |viewer| play.possible(viewer, |game| game["offers"]["open"].as_array().unwrap().len());
+    assert_eq!([None, Some(A), Some(B), Some(C)].map(offers), [[0].into(), [1].into(), [1].into(), [0].into()]);
+    // What everybody sees is no secret.
+    for field in ["pacifism", "mass_media", "bag", "sold"] {
+        assert_eq!(read(&play, None, 0, field).len(), 1, "{field}");
+    }
+    let open = Scene::with(&Options { open_hands: true, ..Options::default() }, 3).slot(A);
+    let mut over = Scene::new(3).turn(12).second(C);
+    over.act(C, "pass").clock_until(|play| play.kind() == "over");
+    for (play, field) in [(&open, "money"), (&open, "barrels"), (&over, "money"), (&over, "barrels")] {
+        assert_eq!(read(play, None, 1, field).len(), 1, "{field} is open");
+    }
+    // A plan of transport is its maker's until all have made theirs.
+    let scene = Scene::new(3).own("najaf", A, "", 0).with_barrels("najaf", 1).own("bassora", B, "", 0).with_barrels("bassora", 1);
+    let mut plans = scene.checks();
+    plans.act(A, "transport barrels={\"najaf\":1}");
+    assert_eq!(plans.kind(), "transport");
+    let loads = |viewer| plans.possible(viewer, |game| game["stage"]["transport"]["plans"][0]["loads"].to_string());
+    assert_eq!([Some(A), Some(B), None].map(loads), ["{\"najaf\":1}", "{}", "{}"].map(|loads| [loads.to_owned()].into()));
+}

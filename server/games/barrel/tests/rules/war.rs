@@ -181,7 +181,9 @@ fn omb_17_3_omb_17_12_omb_dp_11_pacts() {
     let mut play = Scene::new(4).fight("najaf", 6, "A2 B2 C1", 0).checks();
     assert_eq!(play.default(A), "no_pact");
     play.refuses(A, "propose_pact roller=3 order=[0,1,2]");
-    play.refuses(A, "propose_pact roller=1 order=[0,1]");
+    for order in ["[0,1]", "[0,1,3]", "[0,1,2,2]"] {
+        play.refuses(A, format!("propose_pact roller=1 order={order}"));
+    }
     play.act(A, "propose_pact roller=1 order=[2,1,0]");
     assert_eq!((play.due(), play.asks(B), play.default(B)), (vec![B], "pact_answer".to_owned(), "disagree".to_owned()));
     play.act(B, "agree");

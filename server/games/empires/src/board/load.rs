@@ -259,3 +259,88 @@ pub(super) fn read(json: &str) -> Result<Board, String> {
     let (constants, pieces, storm) = (raw.constants, raw.component_limits.per_power, raw.sea_move);
     Ok(Board { areas, powers, counters, revolt, tiles, constants, pieces, storm, rounds })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+    use engine::serde_json::{Value, from_str, json};
+
+    const JSON: &str = include_str!("../../board.json");
+
+    /// What is wrong with the board once this value stands at the path.
+    fn broken(path: &str, value: Value) -> String {
+        let mut board: Value = from_str(JSON).unwrap();
+        let place = board.pointer_mut(path).unwrap_or_else(|| panic!("{path} is not there"));
+        assert_ne!(*place, value, "{path} has this value already");
+        *place = value;
+        read(&board.to_string()).err().unwrap_or_else(|| panic!("{path} may be broken"))
+    }
+
+    fn shorter(path: &str) -> String {
+        let mut board: Value = from_str(JSON).unwrap();
+        board.pointer_mut(path).and_then(Value::as_array_mut).unwrap().pop();
+        read(&board.to_string()).err().unwrap_or_else(|| panic!("{path} may be shorter"))
+    }
+
+    /// Where the first of a list is for which this holds.
+    fn place(list: &str, holds: impl Fn(&Value) -> bool) -> String {
+        let board: Value = from_str(JSON).unwrap();
+        format!("{list}/{}", board.pointer(list).and_then(Value::as_array).unwrap().iter().position(holds).unwrap())
+    }
+
+    #[test]
+    fn the_board_that_ships_is_sound() {
+        assert_eq!(read(JSON).map(|_| ()), Ok(()));
+        assert!(read("{}").is_err());
+    }
+
+    #[test]
+    fn what_does_not_add_up_is_refused() {
+        assert_eq!(shorter("/areas"), "there are eleven areas and seven powers");
+        assert_eq!(shorter("/powers"), "there are eleven areas and seven powers");
+        assert_eq!(shorter("/tiles"), "the tiles do not add up");
+        assert_eq!(shorter("/country_counters/items"), "the counters do not add up");
+        for total in [71, 73] {
+            assert_eq!(broken("/tile_totals/total", json!(total)), "the tiles do not add up");
+        }
+        for total in [64, 66] {
+            assert_eq!(broken("/country_counters/total", json!(total)), "the counters do not add up");
+        }
+        assert_eq!(broken("/country_counters/items/1/count", json!(4)), "the counters do not add up");
+        for rounds in [json!({ "2": 6, "3": 6, "4": 6, "5": 5, "6": 5 }), json!({ "1": 6, "3": 6, "4": 6, "5": 5, "6": 5, "7": 5 })] {
+            assert_eq!(broken("/rounds_per_war", rounds), "rounds or penalties are missing");
+        }
+        assert_eq!(broken("/constants/unrest_penalty_vp", json!([])), "rounds or penalties are missing");
+    }
+
+    #[test]
+    fn borders_have_two_sides_and_areas_have_names() {
+        let border = place("/areas/0/connections", |border| border["to"] == "baltic");
+        assert_eq!(broken(&border, json!({ "to": "india" })), "borders of german_states have one side only");
+        // What is no area is a home country or a place at sea: powers and areas may border it.
+        let home = place("/areas/0/connections", |border| border["to"] == "home:france");
+        let mut board: Value = from_str(JSON).unwrap();
+        *board.pointer_mut(&home).unwrap() = json!({ "to": "home:atlantis" });
+        assert!(read(&board.to_string()).is_ok());
+        assert_eq!(broken("/country_counters/items/0/area", json!("atlantis")), "there is no area atlantis");
+        for kind in ["income_per_marker", "virtual_unit", "replace_marker_with_neutral"] {
+            let tile = place("/tiles", |tile| tile["effect"]["type"] == kind);
+            assert_eq!(broken(&format!("{tile}/effect/areas/0"), json!("atlantis")), "there is no area atlantis", "{kind}");
+        }
+        let unknown = broken("/tiles/0/effect/type", json!("magic"));
+        assert!(unknown.contains("magic"), "{unknown}");
+    }
+
+    #[test]
+    fn counters_that_are_defended_say_how() {
+        let items = "/country_counters/items";
+        let defended = place(items, |counter| counter["kind"] == "defended");
+        assert!(broken(&format!("{defended}/defence"), json!(null)).ends_with("has the wrong defence"));
+        for kind in ["pop", "slaves"] {
+            let counter = place(items, |counter| counter["kind"] == kind);
+            let mut board: Value = from_str(JSON).unwrap();
+            board.pointer_mut(&counter).unwrap()["defence"] = json!(2);
+            assert!(read(&board.to_string()).err().unwrap().ends_with("has the wrong defence"), "{kind}");
+        }
+    }
+}

@@ -489,3 +489,14 @@ fn emp_11_7_the_attacked_player_s_draft_is_cleared_as_well() {
     assert!(scene.offers(B, give("russia", 3)) && !scene.offers(B, give("russia", 4)), "2 of 5 are promised");
     assert!(scene.offers(A, give("russia", 12)), "the attacker has promised nothing");
 }
+
+#[test]
+fn emp_10_the_prompt_says_where_an_army_meets_storms() {
+    let storm = |play: &Play<Empires>| play.prompt(A).unwrap().hints.clone().unwrap()["storm"].clone();
+    // By sea armies go to where a navy of theirs is; over land they meet no storm.
+    let play = two().units(A, "home", [1, 0, 0]).units(A, "india", [0, 1, 0]);
+    assert!(play.offers(A, go("army", "home:france", "india")) && play.offers(A, go("army", "home:france", "german_states")));
+    assert_eq!(storm(&play), json!({ "home:france": ["india"] }));
+    assert_eq!(storm(&two().units(A, "home", [0, 1, 0])), json!({}), "navies meet none");
+    assert_eq!(storm(&two().units(A, "home", [1, 0, 0])), json!({}), "there is no way over sea");
+}

@@ -157,3 +157,36 @@ fn emp_21_secret_acts_leave_no_trace() {
     help.hides(Some(E));
     help.hides(None);
 }
+
+#[test]
+fn emp_21_twins_differ_in_every_secret_and_in_nothing_else() {
+    // Unrest: any that leaves taxes as they are, on this side of 20 or on that.
+    let scene = two().set(A, "unrest", 13).set(B, "unrest", 21);
+    let unrest = |viewer, seat: usize| scene.possible(viewer, |game| game["players"][seat]["unrest"].as_u64().unwrap());
+    let (low, high) = (unrest(None, 0), unrest(Some(A), 1));
+    assert!(low.len() > 7 && low.contains(&0) && low.contains(&13) && *low.last().unwrap() == 13, "{low:?}");
+    assert!(high.len() > 5 && high.contains(&20) && *high.last().unwrap() == 30 && *high.first().unwrap() == 20, "{high:?}");
+    assert_eq!((unrest(Some(A), 0), unrest(Some(B), 1)), ([13].into(), [21].into()));
+    let edge = two().set(A, "unrest", 20);
+    assert!(edge.possible(None, |game| game["players"][0]["unrest"].as_u64().unwrap()).iter().all(|unrest| (20..30).contains(unrest)));
+    // A draft: the same allies, up to as much gold, and more than was offered before.
+    let mut help = asked();
+    help.act(A, "offer ally=spain gold=2").act(A, ask(&["spain"])).act(C, lend(0, 0));
+    help.act(A, "offer ally=spain gold=6");
+    let draft =
+        |help: &Play<Empires>, viewer| help.possible(viewer, |game| json!(game.pointer("/stage/Turn/step/Battle/step/Help/1")).to_string());
+    let drafts = draft(&help, None);
+    assert!(drafts.len() > 2, "{drafts:?}");
+    for viewer in [None, Some(B), Some(C)] {
+        let gold = help.possible(viewer, |game| game.pointer("/stage/Turn/step/Battle/step/Help/1/0/gold").unwrap().as_u64().unwrap());
+        assert!(gold == [3, 4, 5, 6].into(), "{gold:?}");
+    }
+    assert_eq!(draft(&help, Some(A)).len(), 1, "the asker knows");
+    // Answers to a request: whatever units there are.
+    let mut sealed = asked();
+    sealed.act(A, ask(&["spain", "britain"])).act(C, lend(1, 0));
+    let answers = |viewer| sealed.possible(viewer, |game| json!(game.pointer("/stage/Turn/step/Battle/step/Lend/2")).to_string());
+    // None to two armies, none or one navy.
+    assert_eq!([None, Some(A), Some(E)].map(|viewer| answers(viewer).len()), [6, 6, 6]);
+    assert_eq!(answers(Some(C)).len(), 1, "one's own answer");
+}

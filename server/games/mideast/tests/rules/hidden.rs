@@ -341,41 +341,36 @@ fn mep_h8_nothing_leaks_by_other_ways() {
     assert_eq!(poor.due(), [B]);
 }
 
-/// What a spectator's twins of a match look like inside, by a reader of the game as data.
-fn inside<T: Ord>(play: &Play, viewer: Option<SeatId>, read: impl Fn(&Value) -> T) -> BTreeSet<T> {
-    (0..60).map(|seed| read(&json!(play.twin(viewer, seed).game()))).collect()
-}
-
 #[test]
 fn twins_differ_in_every_secret_and_in_nothing_else() {
     let play = three().put("C:sinai:1").turn(A);
     let own = json!(play.game());
     // Oil and tokens of others, with the same sums; what belongs to the viewer stays.
-    let oil = inside(&play, Some(A), |game| [0, 1, 2].map(|seat| game["players"][seat]["oil"].as_u64().unwrap()));
+    let oil = play.possible(Some(A), |game| [0, 1, 2].map(|seat| game["players"][seat]["oil"].as_u64().unwrap()));
     assert!(oil.len() > 10 && oil.iter().all(|oil| oil[0] == 10 && oil[1] + oil[2] == 20), "{oil:?}");
     assert!(oil.iter().any(|oil| oil[1] == 0 || oil[2] == 0) && oil.iter().any(|oil| oil[1] > 10), "any split: {oil:?}");
-    let all = inside(&play, None, |game| [0, 1, 2].map(|seat| game["players"][seat]["oil"].as_u64().unwrap()));
+    let all = play.possible(None, |game| [0, 1, 2].map(|seat| game["players"][seat]["oil"].as_u64().unwrap()));
     assert!(all.iter().all(|oil| oil.iter().sum::<u64>() == 30) && all.iter().any(|oil| oil[0] != 10));
-    let forces = inside(&play, Some(B), |game| game["players"][0]["forces"].to_string());
+    let forces = play.possible(Some(B), |game| game["players"][0]["forces"].to_string());
     // 5, 2, 2 and 1 in two places of two each.
     assert_eq!(forces.len(), 4, "{forces:?}");
     assert!(forces.contains(&own["players"][0]["forces"].to_string()));
-    assert_eq!(inside(&play, Some(A), |game| game["players"][0]["forces"].to_string()).len(), 1);
+    assert_eq!(play.possible(Some(A), |game| game["players"][0]["forces"].to_string()).len(), 1);
     // Standing orders: of others any, the viewer's own none but its own.
-    let orders = inside(&play, Some(A), |game| game["players"][1]["orders"].as_object().unwrap().len());
+    let orders = play.possible(Some(A), |game| game["players"][1]["orders"].as_object().unwrap().len());
     assert!(orders.len() > 3, "{orders:?}");
-    assert_eq!(inside(&play, Some(A), |game| game["players"][0]["orders"].to_string()), BTreeSet::from(["{}".to_owned()]));
+    assert_eq!(play.possible(Some(A), |game| game["players"][0]["orders"].to_string()), BTreeSet::from(["{}".to_owned()]));
     // With the options open nothing of it is exchanged.
     let options = Options { oil_visibility: Visibility::Open, force_visibility: Visibility::Open, ..Options::default() };
     let open = Scene::with(3, &options).put("A:iraq:52 A:syria:21 B:israel:4 C:egypt:4").oil("A:10 B:10 C:10").turn(A);
     for read in [|game: &Value| game["players"][0]["forces"].to_string(), |game: &Value| game["players"][1]["oil"].to_string()] {
-        assert_eq!(inside(&open, None, read).len(), 1);
+        assert_eq!(open.possible(None, read).len(), 1);
     }
 }
 
 #[test]
 fn twins_differ_in_what_is_sealed() {
-    let answers = |play: &Play, viewer: Option<SeatId>| inside(play, viewer, |game| game["stage"].to_string()).len();
+    let answers = |play: &Play, viewer: Option<SeatId>| play.possible(viewer, |game| game["stage"].to_string()).len();
     let mut bids = three().drilling(A);
     bids.all("A host form=sealed; B bid amount=3");
     let mut ballot = three().un(A);
@@ -390,12 +385,20 @@ fn twins_differ_in_what_is_sealed() {
         }
         assert_eq!(answers(play, Some(B)), 1, "its own answer in {}", play.stage());
     }
+    // A bid is anything from nothing to all oil.
+    let left = |game: &Value| {
+        let bid = json!(game["stage"]["playing"]["step"]["auction"]["bidding"]["sealed"]["bids"]["replies"][1]["answer"]);
+        let oil = game["players"][1]["oil"].as_u64().unwrap();
+        (bid.as_u64().unwrap() == 0, oil.checked_sub(bid.as_u64().unwrap()).unwrap() == 0, oil > 0)
+    };
+    let splits = bids.possible(Some(A), left);
+    assert!(splits.contains(&(true, false, true)) && splits.contains(&(false, true, true)), "{splits:?}");
     // A repeat begins at what the tied have bid, and nobody holds less.
     let mut again = three().drilling(A);
     again.all("A host form=sealed; A bid amount=0; B bid amount=4; C bid amount=4; B bid amount=6");
-    let oil = inside(&again, Some(A), |game| [1, 2].map(|seat| game["players"][seat]["oil"].as_u64().unwrap()));
+    let oil = again.possible(Some(A), |game| [1, 2].map(|seat| game["players"][seat]["oil"].as_u64().unwrap()));
     assert!(oil.len() > 3 && oil.iter().all(|oil| oil.iter().all(|oil| *oil >= 4)), "{oil:?}");
-    let bid = inside(&again, Some(A), |game| json!(game["stage"]["playing"]["step"]["auction"]["bidding"]["sealed"]["bids"]).to_string());
+    let bid = again.possible(Some(A), |game| json!(game["stage"]["playing"]["step"]["auction"]["bidding"]["sealed"]["bids"]).to_string());
     assert!(bid.len() > 3 && bid.iter().all(|bid| !bid.contains(":0") && !bid.contains(":1,") && !bid.contains(":3")), "{bid:?}");
 }
 
@@ -404,34 +407,34 @@ fn twins_owe_what_is_owed() {
     // The attacker has the oil for what stands on the border; what that is nobody else knows.
     let mut attack = three().put("A:iraq:521 B:iran:3").oil("A:8 B:10 C:10").moves(A);
     attack.act(A, order("attack from=iraq to=iran tokens=52"));
-    let border = inside(&attack, Some(B), |game| game["players"][0]["afield"].to_string());
+    let border = attack.possible(Some(B), |game| game["players"][0]["afield"].to_string());
     assert!(border.len() > 2, "{border:?}");
     let counts =
-        inside(&attack, Some(B), |game| game["players"][0]["afield"].as_object().unwrap().values().filter_map(Value::as_u64).sum::<u64>());
+        attack.possible(Some(B), |game| game["players"][0]["afield"].as_object().unwrap().values().filter_map(Value::as_u64).sum::<u64>());
     assert_eq!(counts, BTreeSet::from([2]), "as many tokens as everybody sees");
-    let pays = inside(&attack, Some(B), |game| {
+    let pays = attack.possible(Some(B), |game| {
         let worth = |(value, count): (&String, &Value)| value.parse::<u64>().unwrap() * count.as_u64().unwrap();
         let border: u64 = game["players"][0]["afield"].as_object().unwrap().iter().map(worth).sum();
         (game["players"][0]["oil"].as_u64().unwrap(), border)
     });
     assert!(pays.len() > 5 && pays.iter().all(|(oil, border)| oil >= border), "{pays:?}");
-    assert_eq!(inside(&attack, Some(A), |game| game["players"][0]["afield"].to_string()).len(), 1);
+    assert_eq!(attack.possible(Some(A), |game| game["players"][0]["afield"].to_string()).len(), 1);
     // After the reveal the battle's own tokens are known, others are not.
     attack.act(B, "defend oil=2");
-    assert_eq!(inside(&attack, Some(C), |game| game["players"][0]["afield"].to_string()).len(), 1);
-    assert_eq!(inside(&attack, Some(C), |game| game["players"][1]["forces"]["iran"].to_string()).len(), 1);
-    assert!(inside(&attack, Some(C), |game| game["players"][0]["forces"].to_string()).len() > 1);
+    assert_eq!(attack.possible(Some(C), |game| game["players"][0]["afield"].to_string()).len(), 1);
+    assert_eq!(attack.possible(Some(C), |game| game["players"][1]["forces"]["iran"].to_string()).len(), 1);
+    assert!(attack.possible(Some(C), |game| game["players"][0]["forces"].to_string()).len() > 1);
     // A winner can buy what it has won.
     let mut buys = three().arms(A);
     buys.all("A host form=sealed; A bid amount=0; B bid amount=6; C bid amount=0");
-    let oil = inside(&buys, Some(A), |game| game["players"][1]["oil"].as_u64().unwrap());
+    let oil = buys.possible(Some(A), |game| game["players"][1]["oil"].as_u64().unwrap());
     assert!(oil.len() > 3 && *oil.first().unwrap() >= 6, "{oil:?}");
     buys.act(B, order("buy at=israel tokens=5"));
-    assert!(*inside(&buys, Some(A), |game| game["players"][1]["oil"].as_u64().unwrap()).first().unwrap() < 6, "and owes nothing more then");
+    assert!(*buys.possible(Some(A), |game| game["players"][1]["oil"].as_u64().unwrap()).first().unwrap() < 6, "and owes nothing more then");
     // As many have moved as everybody sees.
     let mut moved = three().put("A:iraq:521 A:syria:321").moves(A);
     moved.act(A, order("redeploy from=iraq to=syria tokens=2"));
-    let locked = inside(&moved, Some(B), |game| game["stage"]["playing"]["step"]["move"]["locked"]["syria"].to_string());
+    let locked = moved.possible(Some(B), |game| game["stage"]["playing"]["step"]["move"]["locked"]["syria"].to_string());
     assert!(locked.len() > 1 && locked.iter().all(|locked| locked.ends_with(":1}")), "{locked:?}");
 }
 
@@ -440,31 +443,31 @@ fn twins_differ_in_secret_gifts_and_deals_of_others() {
     let mut play = three().negotiation();
     play.all("A give to=1 amount=2 secret=true; A give to=2 amount=1 secret=false; A offer_arms from=syria to=israel tokens=2 price=1");
     let gifts = |viewer| {
-        inside(&play, viewer, |game| {
+        play.possible(viewer, |game| {
             game["gifts"].as_array().unwrap().iter().filter(|gift| gift["secret"] == true && gift["amount"] == 2).count()
         })
     };
     assert_eq!((gifts(Some(A)), gifts(Some(B))), (BTreeSet::from([1]), BTreeSet::from([1])), "one's own are kept");
     assert_eq!(gifts(Some(C)), BTreeSet::from([0]), "that of others may never have been");
-    let open = inside(&play, Some(C), |game| game["gifts"].as_array().unwrap().iter().filter(|gift| gift["secret"] == false).count());
+    let open = play.possible(Some(C), |game| game["gifts"].as_array().unwrap().iter().filter(|gift| gift["secret"] == false).count());
     assert_eq!(open, BTreeSet::from([1]));
-    let more = |viewer| inside(&play, viewer, |game| game["gifts"].as_array().unwrap().len());
+    let more = |viewer| play.possible(viewer, |game| game["gifts"].as_array().unwrap().len());
     assert!([None, Some(A), Some(C)].into_iter().all(|viewer| more(viewer).len() == 2), "there may have been others");
-    let deals = |viewer: Option<SeatId>| inside(&play, viewer, |game| game["deals"]["open"].as_array().unwrap().len());
+    let deals = |viewer: Option<SeatId>| play.possible(viewer, |game| game["deals"]["open"].as_array().unwrap().len());
     assert_eq!(deals(Some(A)), BTreeSet::from([1, 2, 3]), "its own one, and any between others");
     assert_eq!(deals(Some(C)), BTreeSet::from([0, 1, 2]));
-    let kinds = inside(&play, Some(C), |game| game["deals"]["open"][0]["terms"]["arms"].to_string());
+    let kinds = play.possible(Some(C), |game| game["deals"]["open"][0]["terms"]["arms"].to_string());
     assert!(kinds.len() > 1, "{kinds:?}");
     let turn = three().turn(A);
     assert_eq!(
-        inside(&turn, None, |game| game["deals"]["open"].as_array().unwrap().len()),
+        turn.possible(None, |game| game["deals"]["open"].as_array().unwrap().len()),
         BTreeSet::from([0]),
         "none outside of the phase"
     );
     // At the end nothing is hidden.
     let mut over = three().supply(7).revenue(A);
     over.act(A, "take source=supply amount=7");
-    assert_eq!(inside(&over, None, Value::to_string).len(), 1);
+    assert_eq!(over.possible(None, Value::to_string).len(), 1);
 }
 
 #[test]

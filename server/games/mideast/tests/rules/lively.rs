@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 const MATCHES: u64 = 20;
 
 /// Everybody talks, trades, bids and fights.
-const BUSY: Habits = Habits {
+pub(crate) const BUSY: Habits = Habits {
     aside: 2,
     leave: 0,
     keen: &["accept_deal", "annex", "attack", "host"],
@@ -48,10 +48,9 @@ pub(crate) fn lively(seed: u64, options: &Options, mut each: impl FnMut(&Play, &
     play
 }
 
-/// One act, and the match before and after it.
+/// The match before and after one act.
 pub(crate) struct Step {
     pub(crate) before: Play,
-    pub(crate) action: Action,
     pub(crate) play: Play,
 }
 
@@ -60,8 +59,8 @@ pub(crate) fn steps() -> impl Iterator<Item = &'static Step> {
     static STEPS: LazyLock<Vec<Step>> = LazyLock::new(|| {
         let mut steps = Vec::new();
         for seed in 0..MATCHES {
-            lively(seed, &Options::default(), |before, action, play, _| {
-                steps.push(Step { before: before.clone(), action: action.clone(), play: play.clone() });
+            lively(seed, &Options::default(), |before, _, play, _| {
+                steps.push(Step { before: before.clone(), play: play.clone() });
             });
         }
         steps

@@ -26,6 +26,8 @@ mod incidents;
 #[cfg(test)]
 mod insolvency;
 #[cfg(test)]
+mod refusals;
+#[cfg(test)]
 mod rulers;
 #[cfg(test)]
 mod tankers_and_pipelines;

@@ -48,6 +48,7 @@ fn every_rule_is_named_by_a_test_that_asserts_something() {
         include_str!("pacts.rs"),
         include_str!("pending.rs"),
         include_str!("scene.rs"),
+        include_str!("twins.rs"),
         include_str!("warnings.rs"),
         include_str!("zones.rs"),
         include_str!("../play.rs"),

@@ -77,9 +77,10 @@ impl Tally {
             .extend(["end_placing", "end_attacks", "end_regroup", "end_request", "take_card", "stop", "roll", "stay_out"].map(Action::new));
         tried.push(Action::new("follow").with("armies", 1));
         tried.push(Action::new("color").with("color", "red"));
+        let prompts: Vec<_> = SeatId::all(seats).map(|seat| (seat, game.prompt(seat))).collect();
         for action in tried {
-            for seat in SeatId::all(seats) {
-                let offered = game.prompt(seat).is_some_and(|prompt| prompt.permits(&action));
+            for (seat, prompt) in &prompts {
+                let (seat, offered) = (*seat, prompt.as_ref().is_some_and(|prompt| prompt.permits(&action)));
                 let mut dice = Dice::at(&[1; 32], 1);
                 let done = game.clone().apply(seat, &action, &mut Deed::new(&mut dice, By::Player));
                 assert_eq!(offered, done.is_ok(), "seat {seat}: {action:?} in {}: {done:?}", json!(game.table())["stage"]);

@@ -30,6 +30,7 @@ mod pacts;
 #[cfg(test)]
 mod pending;
 #[cfg(test)]
-mod warnings;
+mod twins;
 #[cfg(test)]
+mod warnings;
 mod zones;
