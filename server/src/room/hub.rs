@@ -1,11 +1,12 @@
 //! All rooms: the register of those that are awake, and the door to every one.
 
+use super::wheel::Sleepers;
 use super::{Chair, Data, Message, Reply, Room, Stored};
 use crate::config::Config;
 use crate::error::{ApiError, ApiResult};
 use crate::journal::{Journal, JournalError, RoomRow};
 use crate::secret;
-use crate::time::now_ms;
+use crate::time::{Time, now_ms};
 use crate::wire::{NewRoom, RoomCreated, Status};
 use engine::{Kind, Refusal, SeatId};
 use futures_util::FutureExt as _;
@@ -32,7 +33,9 @@ pub struct Context {
     /// The games that are known.
     pub kinds: Vec<Arc<dyn Kind>>,
     doors: Mutex<HashMap<String, Door>>,
-    closing: AtomicBool,
+    pub(super) time: Arc<Time>,
+    pub(super) sleepers: Sleepers,
+    pub(super) closing: AtomicBool,
     sockets: TaskTracker,
 }
 
@@ -43,6 +46,12 @@ impl Context {
 
     fn doors(&self) -> std::sync::MutexGuard<'_, HashMap<String, Door>> {
         self.doors.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many rooms are in memory.
+    #[must_use]
+    pub fn awake(&self) -> usize {
+        self.doors().len()
     }
 
     /// Takes a room out of the register.
@@ -64,12 +73,22 @@ impl Hub {
     /// A hub without any room awake.
     #[must_use]
     pub fn new(config: Config, journal: Arc<dyn Journal>, kinds: Vec<Arc<dyn Kind>>) -> Self {
+        let time = Time::system();
+        tokio::spawn(Arc::clone(&time).beat());
+        Self::with_time(config, journal, kinds, time)
+    }
+
+    /// The same with a time of one's own.
+    #[must_use]
+    pub fn with_time(config: Config, journal: Arc<dyn Journal>, kinds: Vec<Arc<dyn Kind>>, time: Arc<Time>) -> Self {
         Hub {
             context: Arc::new(Context {
                 config,
                 journal,
                 kinds,
                 doors: Mutex::new(HashMap::new()),
+                time,
+                sleepers: Sleepers::default(),
                 closing: AtomicBool::new(false),
                 sockets: TaskTracker::new(),
             }),
@@ -188,8 +207,22 @@ impl Hub {
         }
     }
 
+    pub(super) fn shared(&self) -> &Arc<Context> {
+        &self.context
+    }
+
+    pub(super) fn of(context: Arc<Context>) -> Self {
+        Hub { context }
+    }
+
+    /// Wakes a room, and no more.
+    pub(super) async fn rouse(&self, room: &str) -> ApiResult<()> {
+        self.door(room).await.map(drop)
+    }
+
     async fn wake(&self, id: &str) -> ApiResult<mpsc::Sender<Message>> {
         let room = Room::wake(&self.context, id).await?.ok_or_else(ApiError::no_such_room)?;
+        self.context.sleepers.remove(id);
         let (door, inbox) = mpsc::channel(INBOX);
         let (context, name): (Weak<Context>, String) = (Arc::downgrade(&self.context), id.to_owned());
         tokio::spawn(async move {
@@ -206,20 +239,6 @@ impl Hub {
         #[expect(clippy::cast_precision_loss, reason = "a gauge")]
         metrics::gauge!("entente_rooms").set(self.context.doors().len() as f64);
         Ok(door)
-    }
-
-    /// Wakes the rooms whose clocks run.
-    pub async fn wake_clocked(&self) {
-        match self.context.journal.clocked_rooms().await {
-            Err(error) => tracing::warn!(%error, "rooms with a clock sleep until somebody knocks"),
-            Ok(rooms) => {
-                for room in rooms {
-                    if let Err(error) = self.door(&room).await {
-                        tracing::warn!(room, %error, "a room with a clock could not be woken");
-                    }
-                }
-            }
-        }
     }
 
     /// Public rooms that wait for players, newest first.

@@ -209,7 +209,6 @@ impl Room {
             Ok(())
         })
         .await?;
-        self.restart_clocks();
         self.tell_seats();
         Ok(())
     }

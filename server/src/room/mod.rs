@@ -1,10 +1,11 @@
 //! One live room: the actor that owns a match and its listeners.
 //!
-//! A room is a task with an inbox. It is woken from the journal by the first knock and sleeps when
-//! nobody is there and no clock runs. Nothing is said before it is durable; a reader that is too
+//! A room is a task with an inbox. It is woken from the journal by the first knock, or when its clock has run out, and
+//! sleeps when nobody is there and nothing is to be done soon. Nothing is said before it is durable; a reader that is too
 //! slow is told to come back and never slows the room.
 
 mod asked;
+mod clocks;
 mod data;
 mod hub;
 mod lobby;
@@ -12,6 +13,7 @@ mod play;
 mod timers;
 mod voice;
 mod wake;
+mod wheel;
 
 pub(crate) use data::{Chair, Data, Stored};
 pub use hub::{Context, Hub};
@@ -20,8 +22,8 @@ pub(crate) use wake::{entries_between, load_match};
 use crate::error::ApiResult;
 use crate::journal::{ChatRow, Manner};
 use crate::wire::{self, ClockSetting, RoomInfo};
-use asked::Asked;
 use axum::extract::ws::Utf8Bytes;
+use clocks::Clocks;
 use engine::{AnyMatch, Chance, Kind, SeatId, Step, Viewers};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -183,7 +185,7 @@ struct Room {
     recent: Recent,
     /// Ids of recent actions and the versions they made. Older ones are looked up in the journal.
     seen: VecDeque<((SeatId, String), u64)>,
-    asked: Vec<Option<Asked>>,
+    clocks: Clocks,
     journal_down: bool,
     snapshot_at: u64,
     /// Somebody fell away while something else was told.
@@ -215,11 +217,19 @@ impl Room {
 
     async fn run(mut self, mut inbox: mpsc::Receiver<Message>) {
         self.set_timers();
+        let time = Arc::clone(&self.context.time);
+        let mut stalls = time.stalls();
         loop {
-            let wake = self.next_timer();
+            let (wake, default) = (self.next_timer(), self.next_default());
             let timer = async {
                 match wake {
                     Some(at) => tokio::time::sleep_until(at.into()).await,
+                    None => std::future::pending().await,
+                }
+            };
+            let clock = async {
+                match default {
+                    Some(at) => time.reach(at).await,
                     None => std::future::pending().await,
                 }
             };
@@ -229,16 +239,20 @@ impl Room {
                     Some(message) => self.hear(message).await,
                 },
                 () = timer => self.tick().await,
+                () = clock => self.clock_moves().await,
+                // What was told about the clock is not true any more.
+                Ok(()) = stalls.changed() => self.tell_clock(),
             }
             if std::mem::take(&mut self.presence_changed) {
                 self.tell_seats();
             }
             self.set_timers();
             // Whoever is at the door already is let in; the room sleeps another time.
-            if inbox.is_empty() && self.sleep_at.is_some_and(|at| at <= Instant::now()) {
+            let sleepy = inbox.is_empty() && self.sleep_at.is_some_and(|at| at <= Instant::now());
+            if sleepy && self.lie_down().await && inbox.is_empty() {
                 // First out of the register, then no more mail, then what is already in the box:
                 // whoever knocks from now on wakes the room anew from the journal.
-                self.context.forget(self.id());
+                self.fall_asleep();
                 inbox.close();
                 while let Some(message) = inbox.recv().await {
                     self.hear(message).await;

@@ -1,11 +1,10 @@
 //! Waking a room from the journal: the newest snapshot and the entries after it.
 
 use super::play::read_entry;
-use super::{Asked, Context, Recent, Room, Stored};
+use super::{Clocks, Context, Recent, Room, Stored};
 use crate::error::{ApiError, ApiResult};
 use crate::journal::{Journal, JournalError};
 use crate::secret;
-use crate::time::now_ms;
 use crate::wire::Status;
 use engine::{AnyMatch, Chance, Entry, Kind, SeatId};
 use std::collections::{BTreeMap, VecDeque};
@@ -77,7 +76,7 @@ impl Room {
             bots_silent_at: 0,
             bots_aside: 0,
             seen: VecDeque::new(),
-            asked: Vec::new(),
+            clocks: Clocks::default(),
             journal_down: false,
             snapshot_at: 0,
             presence_changed: false,
@@ -101,11 +100,6 @@ impl Room {
                 for (seat, id, v) in own_actions(live.as_ref(), entries) {
                     self.remember(seat, id, v);
                 }
-                // Nobody loses time to a restart: a decision that stands gets its full time again.
-                let due = live.due();
-                self.asked = SeatId::all(live.terms().seats)
-                    .map(|seat| live.prompt(seat).filter(|_| due.contains(&seat)).map(|prompt| Asked::anew(prompt, now_ms())))
-                    .collect();
                 let over = live.outcome().is_some();
                 self.live = Some(live);
                 if over && self.stored.status == Status::Playing {
@@ -113,6 +107,7 @@ impl Room {
                     self.context.journal.save_room(&self.stored.written()).await?;
                     self.stored.row.rev += 1;
                 }
+                self.take_up_clocks().await;
             }
         }
         Ok(())
