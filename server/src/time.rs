@@ -108,7 +108,9 @@ impl Time {
             match &self.source {
                 Source::System(_) => tokio::time::sleep(Duration::from_millis(left)).await,
                 // The sender lives as long as `self`.
-                Source::Hand { .. } => drop(moved.changed().await),
+                Source::Hand { .. } => {
+                    let _ = moved.changed().await;
+                }
             }
         }
     }

@@ -61,7 +61,7 @@ fn times(live: &dyn AnyMatch) -> Vec<SeatTime> {
 }
 
 /// A seat that a bot plays.
-pub(super) fn has_bot(stored: &Stored, seat: SeatId) -> bool {
+fn has_bot(stored: &Stored, seat: SeatId) -> bool {
     stored.data.chair(seat).is_some_and(|chair| chair.bot.is_some())
 }
 
