@@ -1,6 +1,6 @@
 //! Settings, from the environment (or the command line), checked at start.
 
-use clap::Args;
+use clap::{Args, Parser};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use tracing::level_filters::LevelFilter;
@@ -100,6 +100,18 @@ pub struct Config {
     /// Register the yardstick, the game that benchmarks play.
     #[arg(long, env = "ENTENTE_YARDSTICK", default_value_t = false, action = clap::ArgAction::Set, value_parser = clap::builder::BoolishValueParser::new())]
     pub yardstick: bool,
+}
+
+impl Default for Config {
+    /// As it is where nothing is set; what the environment sets counts.
+    fn default() -> Self {
+        #[derive(Parser)]
+        struct Alone {
+            #[command(flatten)]
+            config: Config,
+        }
+        Alone::parse_from(["entente"]).config
+    }
 }
 
 impl Config {

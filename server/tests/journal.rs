@@ -108,6 +108,21 @@ impl Place {
         folder.path().join("entente.db")
     }
 
+    /// Lets the moment pass at which a room is to be woken.
+    async fn forward(&self, room: &str) {
+        let sql = AssertSqlSafe(format!("UPDATE rooms SET wake_at = wake_at - 700000 WHERE id = '{room}'"));
+        match self {
+            Self::Sqlite(_) => {
+                let mut connection = SqliteConnectOptions::new().filename(self.file()).connect().await.unwrap();
+                sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+            }
+            Self::Postgres { .. } => {
+                let mut connection: PgConnection = self.target().connect().await.unwrap();
+                sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+            }
+        }
+    }
+
     async fn open(&self) -> Opened {
         match self {
             Self::Sqlite(_) => Opened::Sqlite(self.open_sqlite().await),
@@ -173,7 +188,9 @@ on_both! {
     a_room_is_saved_under_its_revision_only
     of_many_savers_one_wins
     public_rooms_are_those_in_the_lobby_newest_first
-    clocked_rooms_are_those_being_played
+    a_room_with_a_clock_is_woken_when_it_is_due
+    a_room_that_is_due_is_given_to_one_caller
+    what_is_kept_of_a_clock_is_read_again
     a_version_is_taken_once
     a_repeated_action_is_told_its_version
     entries_are_counted_for_each_viewer
@@ -375,16 +392,72 @@ async fn public_rooms_are_those_in_the_lobby_newest_first(place: Arc<Place>) {
     assert_eq!(journal.public_rooms(1).await.unwrap(), [RoomRow { created_at: 3, ..room("new") }]);
 }
 
-async fn clocked_rooms_are_those_being_played(place: Arc<Place>) {
+/// For how long a room is given to a caller.
+const LEASE: Duration = Duration::from_secs(600);
+
+/// A room that is being played with a clock.
+fn clocked(id: &str) -> RoomRow {
+    RoomRow { clocked: true, status: "playing".to_owned(), ..room(id) }
+}
+
+async fn a_room_with_a_clock_is_woken_when_it_is_due(place: Arc<Place>) {
     let journal = place.open().await;
-    for (id, clocked, status) in
-        [("a", true, "playing"), ("b", true, "playing"), ("c", false, "playing"), ("d", true, "lobby"), ("e", true, "finished")]
-    {
+    for (id, clocked, status) in [("a", true, "playing"), ("b", true, "playing"), ("c", false, "playing"), ("d", true, "lobby")] {
         journal.create_room(&RoomRow { clocked, status: status.to_owned(), ..room(id) }).await.unwrap();
     }
-    let mut ids = journal.clocked_rooms().await.unwrap();
-    ids.sort();
-    assert_eq!(ids, ["a", "b"]);
+    assert_eq!(journal.due_rooms(10, LEASE).await.unwrap(), Vec::<String>::new(), "its server has some minutes");
+    for id in ["a", "b", "c", "d", "nobody"] {
+        journal.rest(id, Some(if id == "b" { -500_000 } else { -1 }), None).await.unwrap();
+    }
+    assert_eq!(journal.due_rooms(1, LEASE).await.unwrap(), ["b"], "the one that waits longest");
+    assert_eq!(journal.due_rooms(10, LEASE).await.unwrap(), ["a"], "no others are played with a clock");
+    journal.rest("a", None, None).await.unwrap();
+    journal.rest("b", Some(60_000), None).await.unwrap();
+    assert_eq!(journal.due_rooms(10, LEASE).await.unwrap(), Vec::<String>::new());
+    // A time that was wrong by years does not let a room sleep for years.
+    journal.rest("b", Some(400 * 86_400_000), None).await.unwrap();
+    assert_eq!(journal.due_rooms(10, LEASE).await.unwrap(), ["b"]);
+    // What is over or has no clock any more is not woken; what begins is, should its server end at once.
+    journal.rest("a", Some(-1), None).await.unwrap();
+    journal.save_room(&RoomRow { status: "finished".to_owned(), ..clocked("a") }).await.unwrap();
+    journal.rest("b", Some(-1), None).await.unwrap();
+    journal.save_room(&RoomRow { clocked: false, ..clocked("b") }).await.unwrap();
+    assert_eq!(journal.due_rooms(10, LEASE).await.unwrap(), Vec::<String>::new());
+    journal.save_room(&clocked("d")).await.unwrap();
+    place.forward("d").await;
+    assert_eq!(journal.due_rooms(10, LEASE).await.unwrap(), ["d"]);
+}
+
+async fn a_room_that_is_due_is_given_to_one_caller(place: Arc<Place>) {
+    let journal = place.open().await;
+    for n in 0..40 {
+        journal.create_room(&clocked(&format!("room{n}"))).await.unwrap();
+        journal.rest(&format!("room{n}"), Some(0), None).await.unwrap();
+    }
+    let mut tasks = JoinSet::new();
+    for _ in 0..12 {
+        let journal = journal.journal();
+        tasks.spawn(async move { journal.due_rooms(7, LEASE).await.unwrap() });
+    }
+    let mut given: Vec<String> = tasks.join_all().await.into_iter().flatten().collect();
+    given.extend(journal.due_rooms(100, LEASE).await.unwrap());
+    let all = given.len();
+    given.sort();
+    given.dedup();
+    assert_eq!((all, given.len()), (40, 40));
+}
+
+async fn what_is_kept_of_a_clock_is_read_again(place: Arc<Place>) {
+    let journal = place.open().await;
+    journal.create_room(&clocked("a")).await.unwrap();
+    assert_eq!(journal.rested("a").await.unwrap(), None);
+    assert_eq!(journal.rested("nobody").await.unwrap(), None);
+    journal.rest("a", Some(5), Some(r#"{"v":7}"#)).await.unwrap();
+    let rested = journal.rested("a").await.unwrap().unwrap();
+    assert_eq!(rested.clocks, r#"{"v":7}"#);
+    assert!((0..60_000).contains(&rested.passed), "{}", rested.passed);
+    journal.rest("a", Some(5), None).await.unwrap();
+    assert_eq!(journal.rested("a").await.unwrap(), None, "nothing is kept of a room that is awake");
 }
 
 // ---------------------------------------------------------------------------------------------------

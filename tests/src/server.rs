@@ -193,8 +193,13 @@ impl Server {
 
     /// Asks the server to stop (SIGTERM) and does not wait.
     pub fn ask_to_stop(&self) {
+        self.signal("TERM");
+    }
+
+    /// Sends the server a signal.
+    pub fn signal(&self, name: &str) {
         let id = self.child.as_ref().unwrap().id();
-        assert!(Command::new("kill").args(["-TERM", &id.to_string()]).status().unwrap().success());
+        assert!(Command::new("kill").args([format!("-{name}"), id.to_string()]).status().unwrap().success());
     }
 
     /// Waits until a server that was asked to stop has stopped, and says whether it ended well.

@@ -64,7 +64,7 @@ pub struct RoomRow {
     pub status: String,
     /// Listed for everybody.
     pub public: bool,
-    /// A clock runs in this room: it is woken when the server starts.
+    /// A clock runs in this room: while it is played, it is woken when a default falls.
     pub clocked: bool,
     /// Unix time in milliseconds.
     pub created_at: i64,
@@ -173,6 +173,23 @@ impl Manner {
     }
 }
 
+/// What is kept of a room's clock while it sleeps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rested {
+    /// Belongs to the room module (JSON).
+    pub clocks: String,
+    /// How long ago it was kept, in milliseconds of the store's time; less than nothing where that was set back.
+    pub passed: i64,
+}
+
+/// When a room that begins to be played with a clock is to be woken, in milliseconds, until it says so itself: its server
+/// may end before.
+const FIRST_LEASE: i64 = 600_000;
+
+/// No clock runs for so long, in milliseconds. A room that is to be woken even later was left there by a store whose time
+/// was wrong.
+const TOO_FAR: i64 = 8 * 86_400_000;
+
 /// A store of rooms, entries, snapshots and chat.
 ///
 /// Every method that writes returns only after the write is durable.
@@ -207,8 +224,16 @@ pub trait Journal: Send + Sync {
     /// Public rooms in the lobby, newest first.
     async fn public_rooms(&self, limit: u32) -> Result<Vec<RoomRow>, JournalError>;
 
-    /// Ids of rooms that are being played with a clock.
-    async fn clocked_rooms(&self) -> Result<Vec<String>, JournalError>;
+    /// Says when a room that is being played with a clock is to be woken: in `left` milliseconds by the store's time, or not
+    /// at all; and keeps `clocks` for then. Nothing happens where there is no such room.
+    async fn rest(&self, room: &str, left: Option<i64>, clocks: Option<&str>) -> Result<(), JournalError>;
+
+    /// What was kept when a room went to sleep; `None` where nothing was.
+    async fn rested(&self, room: &str) -> Result<Option<Rested>, JournalError>;
+
+    /// Takes at most `limit` rooms that are to be woken now, those that wait longest first. Each is given to one caller alone:
+    /// it is to be woken again after `lease`, unless something else is said by then.
+    async fn due_rooms(&self, limit: u32, lease: Duration) -> Result<Vec<String>, JournalError>;
 
     /// Appends one entry. Appends of several rooms share one transaction while the previous one is
     /// being synced (group commit). `Conflict` when there is no such room.

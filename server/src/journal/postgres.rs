@@ -20,8 +20,8 @@ use tokio::time::timeout;
 
 use super::writer::{Reply, Sink, Writer};
 use super::{
-    Appended, ChatRow, Cut, EntryRow, Journal, JournalError, OpenError, RoomRow, StoreOptions, corrupt, manner, migration_error, refused,
-    same_version, unavailable,
+    Appended, ChatRow, Cut, EntryRow, FIRST_LEASE, Journal, JournalError, OpenError, Rested, RoomRow, StoreOptions, TOO_FAR, corrupt,
+    manner, migration_error, refused, same_version, unavailable,
 };
 
 const KIND: &str = "postgres";
@@ -743,8 +743,9 @@ impl Journal for PostgresJournal {
     async fn create_room(&self, row: &RoomRow) -> Result<(), JournalError> {
         let insert = || {
             sqlx::query(
-                "INSERT INTO rooms (id, rev, game, status, public, clocked, created_at, seed, salt, data)
-                 VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9)",
+                "INSERT INTO rooms (id, rev, game, status, public, clocked, created_at, seed, salt, data, wake_at)
+                 VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $5 AND $3 = 'playing'
+                     THEN (extract(epoch FROM clock_timestamp()) * 1000)::bigint + $10 END)",
             )
             .bind(&row.id)
             .bind(&row.game)
@@ -755,6 +756,7 @@ impl Journal for PostgresJournal {
             .bind(&row.seed)
             .bind(&row.salt)
             .bind(&row.data)
+            .bind(FIRST_LEASE)
         };
         self.pool.call(Twice::No, |c| Box::pin(insert().execute(c))).await.map(drop)
     }
@@ -795,9 +797,31 @@ impl Journal for PostgresJournal {
         rows(&found, room_row)
     }
 
-    async fn clocked_rooms(&self) -> Result<Vec<String>, JournalError> {
-        let sql = "SELECT id FROM rooms WHERE clocked AND status = 'playing' ORDER BY id";
-        self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query_scalar(sql).fetch_all(c))).await
+    async fn rest(&self, room: &str, left: Option<i64>, clocks: Option<&str>) -> Result<(), JournalError> {
+        let sql = "UPDATE rooms SET wake_at = now.ms + $2, rested_at = now.ms, clocks = $3
+             FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms) AS now
+             WHERE id = $1 AND clocked AND status = 'playing'";
+        self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(left).bind(clocks).execute(c))).await.map(drop)
+    }
+
+    async fn rested(&self, room: &str) -> Result<Option<Rested>, JournalError> {
+        let sql = "SELECT clocks, (extract(epoch FROM clock_timestamp()) * 1000)::bigint - rested_at AS passed
+             FROM rooms WHERE id = $1 AND clocks IS NOT NULL AND rested_at IS NOT NULL";
+        let found = self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).fetch_optional(c))).await?;
+        let rested = found.map(|row| Ok(Rested { clocks: row.try_get("clocks")?, passed: row.try_get("passed")? }));
+        rested.transpose().map_err(|error: sqlx::Error| failed(&error))
+    }
+
+    async fn due_rooms(&self, limit: u32, lease: Duration) -> Result<Vec<String>, JournalError> {
+        // Several servers may ask at once: none waits for what another one takes.
+        let sql = "WITH now AS MATERIALIZED (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms),
+             due AS MATERIALIZED (
+                 SELECT id FROM rooms WHERE wake_at <= (SELECT ms FROM now) OR wake_at > (SELECT ms FROM now) + $2
+                 ORDER BY wake_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+             UPDATE rooms SET wake_at = (SELECT ms FROM now) + $1 FROM due WHERE rooms.id = due.id RETURNING rooms.id";
+        let lease = i64::try_from(lease.as_millis()).unwrap_or(TOO_FAR);
+        let due = || sqlx::query_scalar(sql).bind(lease).bind(TOO_FAR).bind(i64::from(limit));
+        self.pool.call(Twice::No, |c| Box::pin(due().fetch_all(c))).await
     }
 
     async fn append(&self, entry: EntryRow) -> Result<Appended, JournalError> {

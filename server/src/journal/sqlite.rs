@@ -20,9 +20,10 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 
 use super::writer::{Reply, Sink, Writer};
 use super::{
-    Appended, ChatRow, Cut, EntryRow, Journal, JournalError, OpenError, RoomRow, corrupt, manner, migration_error, no_file, refused,
-    same_version, unavailable,
+    Appended, ChatRow, Cut, EntryRow, FIRST_LEASE, Journal, JournalError, OpenError, Rested, RoomRow, TOO_FAR, corrupt, manner,
+    migration_error, no_file, refused, same_version, unavailable,
 };
+use crate::time::now_ms;
 
 const KIND: &str = "sqlite";
 
@@ -36,6 +37,9 @@ const BUSY: Duration = Duration::from_secs(3);
 
 /// How long a server that is just ending may still hold the file.
 const HANDOVER: Duration = Duration::from_secs(1);
+
+/// The rooms that are to be woken by `?1`, or after `?2`; `?3` at most.
+const DUE: &str = "SELECT id FROM rooms WHERE wake_at <= ?1 OR wake_at > ?2 ORDER BY wake_at LIMIT ?3";
 
 /// SQLite's own default for the size of a file.
 const NO_LIMIT: u32 = 0xffff_fffe;
@@ -192,6 +196,8 @@ enum Job {
     SaveRoom(RoomRow, Vec<ChatRow>, Reply<Vec<ChatRow>>),
     SaveSnapshot(String, i64, Vec<u8>, Reply<()>),
     Say(String, ChatRow, Reply<(ChatRow, bool)>),
+    Rest { room: String, left: Option<i64>, clocks: Option<String>, reply: Reply<()> },
+    DueRooms(u32, Duration, Reply<Vec<String>>),
     Pragma(&'static str, Reply<String>),
     Probe(i64, Reply<()>),
     DropSnapshot(String, i64, Reply<()>),
@@ -281,6 +287,8 @@ impl Job {
             Self::SaveRoom(row, messages, reply) => later(reply, save_room(connection, &row, messages).await, answers),
             Self::SaveSnapshot(room, v, body, reply) => later(reply, save_snapshot(connection, &room, v, &body).await, answers),
             Self::Say(room, message, reply) => later(reply, say(connection, &room, message).await, answers),
+            Self::Rest { room, left, clocks, reply } => later(reply, rest(connection, &room, left, clocks).await, answers),
+            Self::DueRooms(limit, lease, reply) => later(reply, due_rooms(connection, limit, lease).await, answers),
             Self::Pragma(name, reply) => later(reply, pragma(connection, name).await.map_err(Failure::from), answers),
             Self::Probe(at, reply) => later(reply, damage::probe(connection, at).await, answers),
             Self::DropSnapshot(room, v, reply) => later(reply, damage::drop_snapshot(connection, &room, v).await, answers),
@@ -293,11 +301,14 @@ impl Job {
         // Whoever asked may be gone; that is fine.
         let _ = match self {
             Self::Append(_, reply) => reply.send(Err(error)).is_ok(),
-            Self::CreateRoom(_, reply) | Self::SaveSnapshot(_, _, _, reply) | Self::DropSnapshot(_, _, reply) | Self::Probe(_, reply) => {
-                reply.send(Err(error)).is_ok()
-            }
+            Self::CreateRoom(_, reply)
+            | Self::SaveSnapshot(_, _, _, reply)
+            | Self::DropSnapshot(_, _, reply)
+            | Self::Probe(_, reply)
+            | Self::Rest { reply, .. } => reply.send(Err(error)).is_ok(),
             Self::Cut(_, reply) => reply.send(Err(error)).is_ok(),
             Self::SaveRoom(_, _, reply) => reply.send(Err(error)).is_ok(),
+            Self::DueRooms(_, _, reply) => reply.send(Err(error)).is_ok(),
             Self::Say(_, _, reply) => reply.send(Err(error)).is_ok(),
             Self::Pragma(_, reply) => reply.send(Err(error)).is_ok(),
         };
@@ -376,8 +387,8 @@ async fn append(connection: &mut SqliteConnection, entry: &EntryRow) -> Result<A
 
 async fn create_room(connection: &mut SqliteConnection, row: &RoomRow) -> Result<(), Failure> {
     sqlx::query(
-        "INSERT INTO rooms (id, rev, game, status, public, clocked, created_at, seed, salt, data)
-         VALUES (?1, 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        "INSERT INTO rooms (id, rev, game, status, public, clocked, created_at, seed, salt, data, wake_at)
+         VALUES (?1, 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, CASE WHEN ?5 AND ?3 = 'playing' THEN ?10 END)",
     )
     .bind(&row.id)
     .bind(&row.game)
@@ -388,6 +399,7 @@ async fn create_room(connection: &mut SqliteConnection, row: &RoomRow) -> Result
     .bind(&row.seed)
     .bind(&row.salt)
     .bind(&row.data)
+    .bind(now_ms() + FIRST_LEASE)
     .execute(connection)
     .await?;
     Ok(())
@@ -419,16 +431,35 @@ async fn replace_and_say(connection: &mut SqliteConnection, row: &RoomRow, messa
 }
 
 async fn replace_room(connection: &mut SqliteConnection, row: &RoomRow) -> Result<(), Failure> {
-    let saved = sqlx::query("UPDATE rooms SET rev = rev + 1, status = ?3, public = ?4, clocked = ?5, data = ?6 WHERE id = ?1 AND rev = ?2")
+    let sql = "UPDATE rooms SET rev = rev + 1, status = ?3, public = ?4, clocked = ?5, data = ?6,
+             wake_at = CASE WHEN ?5 AND ?3 = 'playing' THEN coalesce(wake_at, ?7) END
+         WHERE id = ?1 AND rev = ?2";
+    let saved = sqlx::query(sql)
         .bind(&row.id)
         .bind(row.rev)
         .bind(&row.status)
         .bind(row.public)
         .bind(row.clocked)
         .bind(&row.data)
+        .bind(now_ms() + FIRST_LEASE)
         .execute(connection)
         .await?;
     if saved.rows_affected() == 1 { Ok(()) } else { Err(Failure::Job(JournalError::Conflict)) }
+}
+
+async fn rest(connection: &mut SqliteConnection, room: &str, left: Option<i64>, clocks: Option<String>) -> Result<(), Failure> {
+    let sql = "UPDATE rooms SET wake_at = ?2, rested_at = ?3, clocks = ?4 WHERE id = ?1 AND clocked = 1 AND status = 'playing'";
+    let now = now_ms();
+    sqlx::query(sql).bind(room).bind(left.map(|left| now.saturating_add(left))).bind(now).bind(clocks).execute(connection).await?;
+    Ok(())
+}
+
+async fn due_rooms(connection: &mut SqliteConnection, limit: u32, lease: Duration) -> Result<Vec<String>, Failure> {
+    let sql = format!("UPDATE rooms SET wake_at = ?4 WHERE id IN ({DUE}) RETURNING id");
+    let now = now_ms();
+    let until = now.saturating_add(i64::try_from(lease.as_millis()).unwrap_or(TOO_FAR));
+    let query = sqlx::query_scalar(AssertSqlSafe(sql)).bind(now).bind(now + TOO_FAR).bind(limit).bind(until);
+    Ok(query.fetch_all(connection).await?)
 }
 
 async fn save_snapshot(connection: &mut SqliteConnection, room: &str, v: i64, body: &[u8]) -> Result<(), Failure> {
@@ -556,7 +587,7 @@ impl Journal for SqliteJournal {
     }
 
     async fn probe(&self) -> Result<(), JournalError> {
-        self.writer.ask(|reply| Job::Probe(crate::time::now_ms(), reply)).await
+        self.writer.ask(|reply| Job::Probe(now_ms(), reply)).await
     }
 
     async fn create_room(&self, row: &RoomRow) -> Result<(), JournalError> {
@@ -586,9 +617,27 @@ impl Journal for SqliteJournal {
         rows(sqlx::query(sql).bind(limit).fetch_all(&self.readers).await, room_row)
     }
 
-    async fn clocked_rooms(&self) -> Result<Vec<String>, JournalError> {
-        let sql = "SELECT id FROM rooms WHERE clocked = 1 AND status = 'playing' ORDER BY id";
-        sqlx::query_scalar(sql).fetch_all(&self.readers).await.map_err(|error| failed(&error))
+    async fn rest(&self, room: &str, left: Option<i64>, clocks: Option<&str>) -> Result<(), JournalError> {
+        let (room, clocks) = (room.to_owned(), clocks.map(str::to_owned));
+        self.writer.ask(|reply| Job::Rest { room, left, clocks, reply }).await
+    }
+
+    async fn rested(&self, room: &str) -> Result<Option<Rested>, JournalError> {
+        let sql = "SELECT clocks, rested_at FROM rooms WHERE id = ?1 AND clocks IS NOT NULL AND rested_at IS NOT NULL";
+        let found: Option<(String, i64)> =
+            sqlx::query_as(sql).bind(room).fetch_optional(&self.readers).await.map_err(|error| failed(&error))?;
+        Ok(found.map(|(clocks, at)| Rested { clocks, passed: now_ms() - at }))
+    }
+
+    async fn due_rooms(&self, limit: u32, lease: Duration) -> Result<Vec<String>, JournalError> {
+        // Mostly there is nothing to do, and nothing to be written.
+        let now = now_ms();
+        let due = sqlx::query(DUE).bind(now).bind(now + TOO_FAR).bind(1).fetch_optional(&self.readers).await;
+        match due {
+            Ok(None) => Ok(Vec::new()),
+            Ok(Some(_)) => self.writer.ask(|reply| Job::DueRooms(limit, lease, reply)).await,
+            Err(error) => Err(failed(&error)),
+        }
     }
 
     async fn append(&self, entry: EntryRow) -> Result<Appended, JournalError> {

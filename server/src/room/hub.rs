@@ -1,13 +1,14 @@
 //! All rooms: the register of those that are awake, and the door to every one.
 
 use super::damaged::Damaged;
+use super::wheel::Sleepers;
 use super::{Chair, Data, Message, Reply, Room, Stored};
 use crate::config::Config;
 use crate::error::{ApiError, ApiResult};
 use crate::games;
 use crate::journal::{Health, Journal, JournalError, RoomRow};
 use crate::secret;
-use crate::time::now_ms;
+use crate::time::{Time, now_ms};
 use crate::wire::{NewRoom, RoomCreated, RoomInfo, Status};
 use engine::{Kind, Refusal, SeatId};
 use futures_util::FutureExt as _;
@@ -39,7 +40,9 @@ pub struct Context {
     /// The games that are known.
     pub kinds: Vec<Arc<dyn Kind>>,
     doors: Mutex<HashMap<String, Door>>,
-    closing: AtomicBool,
+    pub(super) time: Arc<Time>,
+    pub(super) sleepers: Sleepers,
+    pub(super) closing: AtomicBool,
     sockets: TaskTracker,
     damaged: Damaged,
 }
@@ -62,6 +65,12 @@ impl Context {
         self.doors.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many rooms are in memory.
+    #[must_use]
+    pub fn awake(&self) -> usize {
+        self.doors().len()
+    }
+
     /// Takes a room out of the register.
     pub(super) fn forget(&self, id: &str) {
         let mut doors = self.doors();
@@ -81,6 +90,14 @@ impl Hub {
     /// A hub without any room awake.
     #[must_use]
     pub fn new(config: Config, journal: Arc<dyn Journal>, kinds: Vec<Arc<dyn Kind>>) -> Self {
+        let time = Time::system();
+        tokio::spawn(Arc::clone(&time).beat());
+        Self::with_time(config, journal, kinds, time)
+    }
+
+    /// The same with a time of one's own.
+    #[must_use]
+    pub fn with_time(config: Config, journal: Arc<dyn Journal>, kinds: Vec<Arc<dyn Kind>>, time: Arc<Time>) -> Self {
         Hub {
             context: Arc::new(Context {
                 config,
@@ -88,6 +105,8 @@ impl Hub {
                 journal,
                 kinds,
                 doors: Mutex::new(HashMap::new()),
+                time,
+                sleepers: Sleepers::default(),
                 closing: AtomicBool::new(false),
                 sockets: TaskTracker::new(),
                 damaged: Damaged::default(),
@@ -218,6 +237,19 @@ impl Hub {
         }
     }
 
+    pub(super) fn shared(&self) -> &Arc<Context> {
+        &self.context
+    }
+
+    pub(super) fn of(context: Arc<Context>) -> Self {
+        Hub { context }
+    }
+
+    /// Wakes a room, and no more.
+    pub(super) async fn rouse(&self, room: &str) -> ApiResult<()> {
+        self.door(room).await.map(drop)
+    }
+
     async fn wake(&self, id: &str) -> ApiResult<mpsc::Sender<Message>> {
         if let Some(error) = self.context.damaged.recall(id) {
             return Err(error);
@@ -229,6 +261,7 @@ impl Hub {
             self.context.damaged.note(id, error);
         });
         let room = room?.ok_or_else(ApiError::no_such_room)?;
+        self.context.sleepers.remove(id);
         let (door, inbox) = mpsc::channel(INBOX);
         let (context, name): (Weak<Context>, String) = (Arc::downgrade(&self.context), id.to_owned());
         tokio::spawn(async move {
@@ -260,20 +293,6 @@ impl Hub {
             for door in doors {
                 // A room that is busy finds out by itself.
                 let _ = door.try_send(Message::JournalDown);
-            }
-        }
-    }
-
-    /// Wakes the rooms whose clocks run.
-    pub async fn wake_clocked(&self) {
-        match self.context.journal.clocked_rooms().await {
-            Err(error) => tracing::warn!(%error, "rooms with a clock sleep until somebody knocks"),
-            Ok(rooms) => {
-                for room in rooms {
-                    if let Err(error) = self.door(&room).await {
-                        tracing::warn!(room, %error, "a room with a clock could not be woken");
-                    }
-                }
             }
         }
     }

@@ -1,11 +1,12 @@
 //! One live room: the actor that owns a match and its listeners.
 //!
-//! A room is a task with an inbox. It is woken from the journal by the first knock and sleeps when
-//! nobody is there and no clock runs. Nothing is said before it is durable; a reader that is too
+//! A room is a task with an inbox. It is woken from the journal by the first knock, or when its clock has run out, and
+//! sleeps when nobody is there and nothing is to be done soon. Nothing is said before it is durable; a reader that is too
 //! slow is told to come back and never slows the room.
 
 mod absence;
 mod asked;
+mod clocks;
 mod damaged;
 mod data;
 mod host;
@@ -18,6 +19,7 @@ mod stand_in;
 mod timers;
 mod voice;
 mod wake;
+mod wheel;
 
 pub(crate) use data::{Chair, Data, Stored};
 pub use hub::{Context, Hub};
@@ -29,8 +31,8 @@ use crate::error::{ApiError, ApiResult};
 use crate::journal::{ChatRow, Links, Manner};
 use crate::wire::{self, ClockSetting, RoomInfo};
 use absence::Moment;
-use asked::Asked;
 use axum::extract::ws::Utf8Bytes;
+use clocks::Clocks;
 use engine::{AnyMatch, Chance, Kind, SeatId, Step, Viewers};
 use notices::Budget;
 use proposals::Proposals;
@@ -253,7 +255,7 @@ struct Room {
     recent: Recent,
     /// Ids of recent actions and the versions they made. Older ones are looked up in the journal.
     seen: VecDeque<((SeatId, String), u64)>,
-    asked: Vec<Option<Asked>>,
+    clocks: Clocks,
     journal_down: bool,
     snapshot_at: u64,
     /// Somebody fell away while something else was told.
@@ -270,8 +272,6 @@ struct Room {
     woken: Moment,
     /// When the last socket of a person went, by the digest of his token.
     gone: BTreeMap<String, Moment>,
-    /// Since when bots stand in, Unix time in milliseconds.
-    stand_ins: BTreeMap<SeatId, i64>,
     /// Those who came back while the journal could not take it that their stand-in steps aside.
     returning: BTreeSet<SeatId>,
     proposals: Proposals,
@@ -298,11 +298,19 @@ impl Room {
 
     async fn run(mut self, mut inbox: mpsc::Receiver<Message>) {
         self.set_timers();
+        let time = Arc::clone(&self.context.time);
+        let mut stalls = time.stalls();
         loop {
-            let wake = self.next_timer();
+            let (wake, default) = (self.next_timer(), self.next_default());
             let timer = async {
                 match wake {
                     Some(at) => tokio::time::sleep_until(at.into()).await,
+                    None => std::future::pending().await,
+                }
+            };
+            let clock = async {
+                match default {
+                    Some(at) => time.reach(at).await,
                     None => std::future::pending().await,
                 }
             };
@@ -312,16 +320,20 @@ impl Room {
                     Some(message) => self.hear(message).await,
                 },
                 () = timer => self.tick().await,
+                () = clock => self.clock_moves().await,
+                // What was told about the clock is not true any more.
+                Ok(()) = stalls.changed() => self.tell_clock(),
             }
             if std::mem::take(&mut self.presence_changed) {
                 self.tell_seats();
             }
             self.set_timers();
             // Whoever is at the door already is let in; the room sleeps another time.
-            if inbox.is_empty() && self.sleep_at.is_some_and(|at| at <= Instant::now()) {
+            let sleepy = inbox.is_empty() && self.sleep_at.is_some_and(|at| at <= Instant::now());
+            if sleepy && self.lie_down().await && inbox.is_empty() {
                 // First out of the register, then no more mail, then what is already in the box:
                 // whoever knocks from now on wakes the room anew from the journal.
-                self.context.forget(self.id());
+                self.fall_asleep();
                 inbox.close();
                 while let Some(message) = inbox.recv().await {
                     self.hear(message).await;

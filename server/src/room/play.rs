@@ -1,6 +1,6 @@
 //! A move: judged, journaled, told.
 
-use super::{Asked, Room};
+use super::Room;
 use crate::error::{ApiError, ApiResult};
 use crate::journal::{Appended, EntryRow, JournalError};
 use crate::time::now_ms;
@@ -173,7 +173,7 @@ impl Room {
             self.bots_aside = 0;
         }
         self.live = Some(next);
-        self.note_asked(entry.at, public && !aside);
+        self.note_time(&entry.step, public && !aside);
         if public {
             // Figures may be read by players: what they cannot see is not counted either.
             metrics::counter!("entente_actions_total", "game" => self.kind.id(), "by" => by(&entry.step)).increment(1);
@@ -200,18 +200,6 @@ impl Room {
             Err(error) => tracing::warn!(room = self.id(), %error, "the end of a match is not in its row yet"),
         }
         self.stored.row.status = Status::Finished.as_str().to_owned();
-    }
-
-    /// Notes since when each seat owes what it owes, for the clock. `answers`: what was done may have been an answer.
-    fn note_asked(&mut self, at: i64, answers: bool) {
-        let Some(live) = self.live.as_deref() else { return };
-        let due = live.due();
-        self.asked = SeatId::all(live.terms().seats)
-            .map(|seat| {
-                let old = self.asked.get(seat.index()).cloned().flatten();
-                Asked::next(old, live.prompt(seat).filter(|_| due.contains(&seat)), at, answers)
-            })
-            .collect();
     }
 
     /// Writes the match's first entry and tells everybody.

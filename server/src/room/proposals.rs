@@ -158,7 +158,7 @@ impl Room {
                 })
                 .await?;
                 // What was asked long ago has the whole time from now on.
-                self.restart_clocks();
+                self.run_clocks();
                 Ok(())
             }
             Proposed::Host { seat } => self.make_host(by, seat.unwrap_or(by)).await,

@@ -3,7 +3,6 @@
 use super::Room;
 use crate::error::{ApiError, ApiResult};
 use crate::journal::ChatRow;
-use crate::time::now_ms;
 use crate::wire::{self, Notice, Status};
 use engine::{Refusal, SeatId};
 
@@ -96,7 +95,6 @@ impl Room {
             Ok(())
         })
         .await?;
-        self.stand_ins.entry(seat).or_insert_with(now_ms);
         self.proposals.forget_stand_in(seat);
         // What bots passed over is news for this one.
         self.bots_silent_at = 0;
@@ -124,7 +122,7 @@ impl Room {
             Ok(())
         })
         .await?;
-        self.give_time_back(seat);
+        self.run_clocks();
         self.tell_seats();
         Ok(())
     }
@@ -158,7 +156,7 @@ impl Room {
                 .await;
             match stored {
                 Ok(((), rows)) => {
-                    self.give_time_back(seat);
+                    self.run_clocks();
                     return rows;
                 }
                 Err(error) if error.why.code == "conflict" => {}
@@ -176,16 +174,6 @@ impl Room {
                 let rows = self.welcome_back(seat).await;
                 self.tell_notices(&rows);
             }
-        }
-    }
-
-    /// What was asked while the bot stood in begins now; what the person had been asked before goes on with the time that was
-    /// left then. So nobody wins time by letting a bot stand in and coming back, as often as he may do it.
-    fn give_time_back(&mut self, seat: SeatId) {
-        let began = self.stand_ins.remove(&seat);
-        if let Some(asked) = self.asked.get_mut(seat.index()).and_then(Option::as_mut) {
-            let used = began.map_or(0, |began| (began - asked.at).max(0));
-            asked.at = now_ms() - used;
         }
     }
 }

@@ -89,6 +89,7 @@ impl Room {
         let id = self.next_listener;
         self.next_listener += 1;
         self.listeners.insert(id, Listener { seat, out, kick: Some(kick) });
+        self.note_attended();
         // Where a clock runs, a client that missed nothing cannot know when it was wound up last.
         let clocked = self.running_clock().is_some();
         let missed =
@@ -119,6 +120,7 @@ impl Room {
     }
 
     fn tell_seats_but(&mut self, except: Option<u64>) {
+        self.run_clocks();
         let mut texts: BTreeMap<u64, Utf8Bytes> = BTreeMap::new();
         for (id, viewer) in self.audience() {
             if Some(id) != except {
@@ -128,8 +130,16 @@ impl Room {
         }
     }
 
+    /// Tells everybody how much time is left, where a clock runs.
+    pub(super) fn tell_clock(&mut self) {
+        if self.running_clock().is_some() {
+            self.tell_seats();
+        }
+    }
+
     /// Tells everybody everything anew (chairs moved up at the start).
     pub(super) fn welcome_all(&mut self) {
+        self.run_clocks();
         for (id, seat) in self.audience() {
             self.send(id, self.welcome(seat));
         }

@@ -3,7 +3,7 @@
 use super::absence::Moment;
 use super::play::read_entry;
 use super::proposals::Proposals;
-use super::{Asked, Context, Recent, Room, Stored};
+use super::{Clocks, Context, Recent, Room, Stored};
 use crate::error::{ApiError, ApiResult};
 use crate::journal::{Journal, JournalError, Links, Sum, Unwrapped};
 use crate::secret;
@@ -149,7 +149,7 @@ impl Room {
             bots_silent_at: 0,
             bots_aside: 0,
             seen: VecDeque::new(),
-            asked: Vec::new(),
+            clocks: Clocks::default(),
             journal_down: false,
             snapshot_at: 0,
             presence_changed: false,
@@ -159,14 +159,11 @@ impl Room {
             sleep_at: None,
             woken: Moment::now(),
             gone: BTreeMap::new(),
-            stand_ins: BTreeMap::new(),
             returning: BTreeSet::new(),
             proposals: Proposals::default(),
             budgets: BTreeMap::new(),
             told_until: now_ms(),
         };
-        let stand_ins = room.stored.data.chairs().filter(|(_, chair)| chair.has_stand_in());
-        room.stand_ins = stand_ins.map(|(seat, _)| (seat, now_ms())).collect();
         if room.stored.status != Status::Lobby {
             room.load().await?;
         }
@@ -187,11 +184,6 @@ impl Room {
                 for (seat, id, v) in own_actions(live.as_ref(), entries) {
                     self.remember(seat, id, v);
                 }
-                // Nobody loses time to a restart: a decision that stands gets its full time again.
-                let due = live.due();
-                self.asked = SeatId::all(live.terms().seats)
-                    .map(|seat| live.prompt(seat).filter(|_| due.contains(&seat)).map(|prompt| Asked::anew(prompt, now_ms())))
-                    .collect();
                 let over = live.outcome().is_some();
                 self.live = Some(live);
                 if over && self.stored.status == Status::Playing {
@@ -203,6 +195,7 @@ impl Room {
                     self.snapshot_at = 0;
                     self.keep_snapshot();
                 }
+                self.take_up_clocks().await;
             }
         }
         Ok(())
