@@ -1,10 +1,12 @@
 //! The server of Entente: rooms, sockets, the journal. docs/architecture.md says how it hangs together.
 
+pub mod admin;
 pub mod config;
 pub mod error;
 pub mod games;
 pub mod http;
 pub mod journal;
+pub mod retention;
 pub mod room;
 pub mod secret;
 pub mod socket;

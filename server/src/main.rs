@@ -1,11 +1,11 @@
-//! The one binary: `serve` (default), `migrate`, `verify RECORD`.
+//! The one binary: `serve` (default), `migrate`, `verify RECORD`, `admin`.
 
 use anyhow::Context as _;
 use axum::serve::ListenerExt as _;
 use clap::{Args, Parser, Subcommand};
 use entente::config::Config;
 use entente::room::Hub;
-use entente::{games, http, journal};
+use entente::{admin, games, http, journal, retention, room};
 use std::future::IntoFuture as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -38,6 +38,13 @@ enum Command {
         /// The file, as it was downloaded from `/api/rooms/{room}/record`.
         record: PathBuf,
     },
+    /// Look after rooms and the journal, whether the server runs or not. A room's host is somebody else: this is for whoever runs the server.
+    Admin {
+        #[command(flatten)]
+        place: Place,
+        #[command(subcommand)]
+        command: admin::Command,
+    },
 }
 
 #[derive(Args)]
@@ -58,6 +65,10 @@ fn main() -> anyhow::Result<ExitCode> {
         Some(Command::Migrate(place)) => migrate(&place),
         Some(Command::Healthcheck { listen }) => healthcheck(listen),
         Some(Command::Verify { record }) => verify(&record),
+        Some(Command::Admin { place, command }) => {
+            runtime()?.block_on(admin::run(command, place.database_url.as_deref(), &place.data_dir))?;
+            Ok(ExitCode::SUCCESS)
+        }
     }
 }
 
@@ -91,6 +102,8 @@ async fn run(config: Config) -> anyhow::Result<()> {
     };
     let options = journal::StoreOptions { pool_max: config.database_connections, ..journal::StoreOptions::default() };
     let store = journal::open(config.database_url.as_deref(), &config.data_dir, &options).await?;
+    let upkeep = journal::maintenance::open(config.database_url.as_deref(), &config.data_dir).await?;
+    let signals = room::Watch::from_now(upkeep.clone()).await?;
     let hub = Hub::new(config.clone(), store, games::all(config.yardstick));
     let listener = tokio::net::TcpListener::bind(config.listen)
         .await
@@ -105,6 +118,8 @@ async fn run(config: Config) -> anyhow::Result<()> {
             tracing::debug!(%error, "a connection holds small frames back");
         }
     });
+    let watching = tokio::spawn(room::watch(hub.clone(), signals));
+    let clearing = tokio::spawn(retention::clear(upkeep.clone(), retention::Times::of(&config)));
     let app = http::router(hub.clone(), metrics).into_make_service_with_connect_info::<SocketAddr>();
     let (asked, stop) = tokio::sync::oneshot::channel();
     let server = axum::serve(listener, app).with_graceful_shutdown(async move {
@@ -119,6 +134,9 @@ async fn run(config: Config) -> anyhow::Result<()> {
     };
     let (served, ()) = tokio::join!(server.into_future(), leaving);
     served.context("the server failed")?;
+    watching.abort();
+    clearing.abort();
+    upkeep.close().await;
     hub.context().journal.close().await;
     tracing::info!("stopped");
     Ok(())

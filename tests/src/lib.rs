@@ -15,7 +15,7 @@ pub use api::{Answer, Api};
 pub use chance::Chance;
 pub use client::{Client, Closed, Heard, Socket, View};
 pub use proxy::Proxy;
-pub use server::{Server, binary, verify};
+pub use server::{Server, Told, admin, binary, verify};
 pub use store::Store;
 pub use table::Table;
 

@@ -73,6 +73,48 @@ pub fn verify(record: &[u8]) -> (bool, String) {
     (output.status.success(), String::from_utf8_lossy(&said).trim().to_owned())
 }
 
+/// What a command said, and whether it ended well.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// It ended well.
+    pub good: bool,
+    /// What it wrote to standard output.
+    pub out: String,
+    /// What it wrote to standard error.
+    pub err: String,
+}
+
+impl Told {
+    /// What it wrote to standard output; it must have ended well.
+    #[must_use]
+    pub fn ok(self) -> String {
+        assert!(self.good, "{}{}", self.out, self.err);
+        self.out
+    }
+
+    /// What it wrote to standard error; it must have ended badly.
+    #[must_use]
+    pub fn refused(self) -> String {
+        assert!(!self.good, "{}{}", self.out, self.err);
+        self.err
+    }
+}
+
+/// Runs `entente admin` over a journal, whether a server is running over it or not.
+#[must_use]
+pub fn admin(store: &Store, data: &Path, arguments: &[&str]) -> Told {
+    let mut command = Command::new(binary());
+    for (name, _) in std::env::vars().filter(|(name, _)| name == "DATABASE_URL" || name.starts_with("ENTENTE_")) {
+        command.env_remove(name);
+    }
+    if let Store::Postgres { url, .. } = store {
+        command.env("DATABASE_URL", url);
+    }
+    let output = command.env("NO_COLOR", "1").env("ENTENTE_DATA_DIR", data).arg("admin").args(arguments).stdin(Stdio::null()).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    Told { good: output.status.success(), out: text(output.stdout), err: text(output.stderr) }
+}
+
 /// A server with a journal of its own.
 pub struct Server {
     child: Option<Child>,
@@ -108,6 +150,16 @@ impl Server {
     /// Starts a server on a store.
     #[must_use]
     pub fn on(store: Store, settings: &[(&str, &str)]) -> Self {
+        Self::with(store, tempfile::tempdir().unwrap(), settings)
+    }
+
+    /// Starts a server on a journal that is there already.
+    #[must_use]
+    pub fn over(store: Store, data: tempfile::TempDir) -> Self {
+        Self::with(store, data, &[])
+    }
+
+    fn with(store: Store, data: tempfile::TempDir, settings: &[(&str, &str)]) -> Self {
         let mut all: Vec<(String, String)> = [
             ("ENTENTE_BOT_DELAY_MS", "0"),
             ("ENTENTE_ROOMS_PER_HOUR", "1000000"),
@@ -124,7 +176,6 @@ impl Server {
         {
             all.push(("DATABASE_URL".to_owned(), url.clone()));
         }
-        let data = tempfile::tempdir().unwrap();
         let mut server = Server { child: None, port: free_port(), settings: all, log: Arc::default(), data, store };
         server.restart();
         server
@@ -211,6 +262,12 @@ impl Server {
     #[must_use]
     pub fn api(&self) -> Api {
         Api::new(&self.address())
+    }
+
+    /// Runs `entente admin` over this server's journal, whether the server is running or not.
+    #[must_use]
+    pub fn admin(&self, arguments: &[&str]) -> Told {
+        admin(&self.store, self.data.path(), arguments)
     }
 
     /// Runs a statement in the journal; only while the server is down.

@@ -12,16 +12,16 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+    SqliteAutoVacuum, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 
 use super::writer::{Reply, Sink, Writer};
 use super::{Appended, ChatRow, EntryRow, Journal, JournalError, OpenError, RoomRow, corrupt, manner, migration_error, unavailable};
 
-const KIND: &str = "sqlite";
+pub(super) const KIND: &str = "sqlite";
 
-static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/sqlite");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/sqlite");
 
 /// How many connections read.
 const READERS: u32 = 4;
@@ -111,6 +111,8 @@ async fn prepare(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection,
         .pragma("checkpoint_fullfsync", "ON")
         // A WAL that grew under a long read is cut back afterwards.
         .pragma("journal_size_limit", "67108864")
+        // Free pages can be given back, a few at a time; holds for a new file alone.
+        .auto_vacuum(SqliteAutoVacuum::Incremental)
         .optimize_on_close(true, 400);
     let mut connection = options.connect().await.map_err(|error| file_error(&path, &error))?;
     let mode = pragma(&mut connection, "journal_mode").await.map_err(|error| file_error(&path, &error))?;
@@ -162,12 +164,20 @@ async fn pragma(connection: &mut SqliteConnection, name: &'static str) -> Result
 
 /// Something to write.
 enum Job {
-    Append(EntryRow, Reply<Appended>),
+    Append(EntryRow, Option<i64>, Reply<Appended>),
     CreateRoom(RoomRow, Reply<()>),
     SaveRoom(RoomRow, Reply<()>),
-    SaveSnapshot(String, i64, Vec<u8>, Reply<()>),
+    SaveSnapshot(Snapshot, Reply<()>),
     Say(String, ChatRow, Reply<(ChatRow, bool)>),
     Pragma(&'static str, Reply<String>),
+}
+
+/// A snapshot to be kept, if the match is still in this epoch.
+struct Snapshot {
+    room: String,
+    v: i64,
+    body: Vec<u8>,
+    epoch: Option<i64>,
 }
 
 /// Gives an answer that was found inside a transaction: as it is after the commit, or the reason why
@@ -248,10 +258,10 @@ impl Job {
     /// Runs the job inside the transaction. `Some`: the store failed, and the transaction with it.
     async fn run(self, connection: &mut SqliteConnection, answers: &mut Vec<Answer>) -> Option<String> {
         match self {
-            Self::Append(entry, reply) => later(reply, append(connection, &entry).await, answers),
+            Self::Append(entry, epoch, reply) => later(reply, append(connection, &entry, epoch).await, answers),
             Self::CreateRoom(row, reply) => later(reply, create_room(connection, &row).await, answers),
             Self::SaveRoom(row, reply) => later(reply, save_room(connection, &row).await, answers),
-            Self::SaveSnapshot(room, v, body, reply) => later(reply, save_snapshot(connection, &room, v, &body).await, answers),
+            Self::SaveSnapshot(snapshot, reply) => later(reply, save_snapshot(connection, &snapshot).await, answers),
             Self::Say(room, message, reply) => later(reply, say(connection, &room, message).await, answers),
             Self::Pragma(name, reply) => later(reply, pragma(connection, name).await.map_err(Failure::from), answers),
         }
@@ -261,8 +271,8 @@ impl Job {
         let error = unavailable(KIND, reason);
         // Whoever asked may be gone; that is fine.
         let _ = match self {
-            Self::Append(_, reply) => reply.send(Err(error)).is_ok(),
-            Self::CreateRoom(_, reply) | Self::SaveRoom(_, reply) | Self::SaveSnapshot(_, _, _, reply) => reply.send(Err(error)).is_ok(),
+            Self::Append(_, _, reply) => reply.send(Err(error)).is_ok(),
+            Self::CreateRoom(_, reply) | Self::SaveRoom(_, reply) | Self::SaveSnapshot(_, reply) => reply.send(Err(error)).is_ok(),
             Self::Say(_, _, reply) => reply.send(Err(error)).is_ok(),
             Self::Pragma(_, reply) => reply.send(Err(error)).is_ok(),
         };
@@ -308,9 +318,10 @@ fn later<T: Send + 'static>(reply: Reply<T>, result: Result<T, Failure>, answers
     fatal
 }
 
-async fn append(connection: &mut SqliteConnection, entry: &EntryRow) -> Result<Appended, Failure> {
+async fn append(connection: &mut SqliteConnection, entry: &EntryRow, epoch: Option<i64>) -> Result<Appended, Failure> {
     let inserted = sqlx::query(
-        "INSERT INTO entries (room, v, at, seat, action_id, body, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING",
+        "INSERT INTO entries (room, v, at, seat, action_id, body, seen) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+         WHERE ?8 IS NULL OR EXISTS (SELECT 1 FROM rooms WHERE id = ?1 AND epoch = ?8) ON CONFLICT DO NOTHING",
     )
     .bind(&entry.room)
     .bind(entry.v)
@@ -319,10 +330,20 @@ async fn append(connection: &mut SqliteConnection, entry: &EntryRow) -> Result<A
     .bind(&entry.action_id)
     .bind(&entry.body)
     .bind(entry.seen)
+    .bind(epoch)
     .execute(&mut *connection)
     .await?;
     if inserted.rows_affected() == 1 {
         return Ok(Appended::Durable);
+    }
+    if let Some(epoch) = epoch {
+        let found: Option<i64> =
+            sqlx::query_scalar("SELECT epoch FROM rooms WHERE id = ?1").bind(&entry.room).fetch_optional(&mut *connection).await?;
+        match found {
+            None => return Err(Failure::Job(JournalError::Conflict)),
+            Some(found) if found != epoch => return Ok(Appended::Rewound),
+            Some(_) => {}
+        }
     }
     if let (Some(seat), Some(action_id)) = (entry.seat, &entry.action_id) {
         let earlier: Option<i64> = sqlx::query_scalar("SELECT v FROM entries WHERE room = ?1 AND seat = ?2 AND action_id = ?3")
@@ -370,13 +391,25 @@ async fn save_room(connection: &mut SqliteConnection, row: &RoomRow) -> Result<(
     if saved.rows_affected() == 1 { Ok(()) } else { Err(Failure::Job(JournalError::Conflict)) }
 }
 
-async fn save_snapshot(connection: &mut SqliteConnection, room: &str, v: i64, body: &[u8]) -> Result<(), Failure> {
-    sqlx::query("INSERT INTO snapshots (room, v, body) VALUES (?1, ?2, ?3) ON CONFLICT (room, v) DO UPDATE SET body = excluded.body")
-        .bind(room)
-        .bind(v)
-        .bind(body)
-        .execute(connection)
-        .await?;
+async fn save_snapshot(connection: &mut SqliteConnection, snapshot: &Snapshot) -> Result<(), Failure> {
+    let Snapshot { room, v, body, epoch } = snapshot;
+    let saved = sqlx::query(
+        "INSERT INTO snapshots (room, v, body) SELECT ?1, ?2, ?3
+         WHERE ?4 IS NULL OR EXISTS (SELECT 1 FROM rooms WHERE id = ?1 AND epoch = ?4)
+         ON CONFLICT (room, v) DO UPDATE SET body = excluded.body",
+    )
+    .bind(room)
+    .bind(v)
+    .bind(body)
+    .bind(epoch)
+    .execute(&mut *connection)
+    .await?;
+    if saved.rows_affected() == 0 {
+        return Err(Failure::Job(JournalError::Conflict));
+    }
+    // The newest two are kept: the second one helps where the newest cannot be read.
+    let old = "DELETE FROM snapshots WHERE room = ?1 AND v < (SELECT v FROM snapshots WHERE room = ?1 ORDER BY v DESC LIMIT 1 OFFSET 1)";
+    sqlx::query(old).bind(room).execute(connection).await?;
     Ok(())
 }
 
@@ -410,7 +443,7 @@ async fn say(connection: &mut SqliteConnection, room: &str, mut message: ChatRow
     Ok((chat_row(&first)?, false))
 }
 
-fn room_row(row: &SqliteRow) -> Result<RoomRow, sqlx::Error> {
+pub(super) fn room_row(row: &SqliteRow) -> Result<RoomRow, sqlx::Error> {
     Ok(RoomRow {
         id: row.try_get("id")?,
         rev: row.try_get("rev")?,
@@ -468,7 +501,7 @@ fn describe(error: &sqlx::Error) -> String {
 }
 
 /// Why a read failed.
-fn failed(error: &sqlx::Error) -> JournalError {
+pub(super) fn failed(error: &sqlx::Error) -> JournalError {
     match (primary_code(error), error) {
         (Some(11 | 26), _) | (_, sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_)) => corrupt(KIND, describe(error)),
         _ => unavailable(KIND, describe(error)),
@@ -495,7 +528,7 @@ impl Journal for SqliteJournal {
     }
 
     async fn room(&self, id: &str) -> Result<Option<RoomRow>, JournalError> {
-        let found = sqlx::query("SELECT * FROM rooms WHERE id = ?1").bind(id).fetch_optional(&self.readers).await;
+        let found = sqlx::query("SELECT * FROM rooms WHERE id = ?1 AND gone = 0").bind(id).fetch_optional(&self.readers).await;
         found.and_then(|found| found.as_ref().map(room_row).transpose()).map_err(|error| failed(&error))
     }
 
@@ -513,9 +546,9 @@ impl Journal for SqliteJournal {
         sqlx::query_scalar(sql).fetch_all(&self.readers).await.map_err(|error| failed(&error))
     }
 
-    async fn append(&self, entry: EntryRow) -> Result<Appended, JournalError> {
+    async fn append_in(&self, entry: EntryRow, epoch: Option<i64>) -> Result<Appended, JournalError> {
         let begun = Instant::now();
-        let answer = self.writer.ask(|reply| Job::Append(entry, reply)).await;
+        let answer = self.writer.ask(|reply| Job::Append(entry, epoch, reply)).await;
         metrics::histogram!("entente_journal_append_seconds", "store" => KIND).record(begun.elapsed());
         answer
     }
@@ -543,8 +576,14 @@ impl Journal for SqliteJournal {
         found.map_err(|error| failed(&error))
     }
 
-    async fn save_snapshot(&self, room: &str, v: i64, body: &[u8]) -> Result<(), JournalError> {
-        self.writer.ask(|reply| Job::SaveSnapshot(room.to_owned(), v, body.to_vec(), reply)).await
+    async fn epoch(&self, room: &str) -> Result<Option<i64>, JournalError> {
+        let sql = "SELECT epoch FROM rooms WHERE id = ?1 AND gone = 0";
+        sqlx::query_scalar(sql).bind(room).fetch_optional(&self.readers).await.map_err(|error| failed(&error))
+    }
+
+    async fn save_snapshot_in(&self, room: &str, v: i64, body: &[u8], epoch: Option<i64>) -> Result<(), JournalError> {
+        let snapshot = Snapshot { room: room.to_owned(), v, body: body.to_vec(), epoch };
+        self.writer.ask(|reply| Job::SaveSnapshot(snapshot, reply)).await
     }
 
     async fn snapshot(&self, room: &str, at_most: i64) -> Result<Option<(i64, Vec<u8>)>, JournalError> {

@@ -1,5 +1,6 @@
 //! All rooms: the register of those that are awake, and the door to every one.
 
+use super::visits::Visits;
 use super::{Chair, Data, Message, Reply, Room, Stored};
 use crate::config::Config;
 use crate::error::{ApiError, ApiResult};
@@ -34,6 +35,7 @@ pub struct Context {
     doors: Mutex<HashMap<String, Door>>,
     closing: AtomicBool,
     sockets: TaskTracker,
+    pub(super) visits: Visits,
 }
 
 impl Context {
@@ -72,6 +74,7 @@ impl Hub {
                 doors: Mutex::new(HashMap::new()),
                 closing: AtomicBool::new(false),
                 sockets: TaskTracker::new(),
+                visits: Visits::default(),
             }),
         }
     }
@@ -160,6 +163,14 @@ impl Hub {
             self.shut(room, &door);
         }
         Err(ApiError::room_failed())
+    }
+
+    /// Lets a room that is awake look at what somebody else changed; one that sleeps sees it when it wakes.
+    pub(super) async fn look_again(&self, room: &str) {
+        let awake = self.context.doors().contains_key(room);
+        if awake && let Err(error) = self.send(room, Message::LookAgain).await {
+            tracing::debug!(room, %error, "a room could not look again; it will when it wakes");
+        }
     }
 
     async fn door(&self, room: &str) -> ApiResult<mpsc::Sender<Message>> {

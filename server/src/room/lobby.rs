@@ -60,6 +60,9 @@ impl Room {
     /// Takes over what the journal holds and this room does not know yet: its row, a start that was
     /// begun, entries.
     pub(super) async fn read_on(&mut self) -> ApiResult<()> {
+        if self.is_another_epoch().await? {
+            return self.reload().await;
+        }
         if let Some(row) = self.context.journal.room(self.id()).await?
             && row.rev != self.stored.row.rev
         {
@@ -80,9 +83,10 @@ impl Room {
         self.begin(true).await
     }
 
-    /// Listeners follow their tokens to where those are now.
-    fn moved_up(&mut self, before: &Data) {
+    /// Listeners follow their tokens to where those are now; whose token opens nothing any more is shown out.
+    pub(super) fn moved_up(&mut self, before: &Data) {
         let after = self.stored.data.clone();
+        self.show_out(before, &after);
         self.renumber(|old| after.seat_of(before.chair(old)?.token.as_deref()?));
     }
 

@@ -9,12 +9,16 @@ mod data;
 mod hub;
 mod lobby;
 mod play;
+mod signals;
 mod timers;
+mod visits;
 mod voice;
 mod wake;
 
 pub(crate) use data::{Chair, Data, Stored};
 pub use hub::{Context, Hub};
+pub use signals::{Watch, watch};
+pub(crate) use play::read_entry;
 pub(crate) use wake::{entries_between, load_match};
 
 use crate::error::ApiResult;
@@ -103,6 +107,8 @@ pub(crate) enum Message {
         id: String,
         saying: Saying,
     },
+    /// Somebody else changed the room.
+    LookAgain,
     Stop,
 }
 
@@ -129,6 +135,8 @@ pub(crate) struct Viewer {
     pub(crate) v: u64,
     /// The journal's version, which nobody is told.
     pub(crate) last: u64,
+    /// The match's epoch: a version means the same within one alone.
+    pub(crate) epoch: i64,
 }
 
 impl Viewer {
@@ -178,6 +186,12 @@ struct Room {
     stored: Stored,
     kind: Arc<dyn Kind>,
     live: Option<Box<dyn AnyMatch>>,
+    /// The epoch in which the match was read; see [`crate::journal::Journal::epoch`].
+    epoch: i64,
+    /// The room was taken out of the journal.
+    purged: bool,
+    /// When it was noted last that somebody is here.
+    visited: Option<Instant>,
     listeners: BTreeMap<u64, Listener>,
     next_listener: u64,
     recent: Recent,
@@ -230,12 +244,13 @@ impl Room {
                 },
                 () = timer => self.tick().await,
             }
+            self.note_visit();
             if std::mem::take(&mut self.presence_changed) {
                 self.tell_seats();
             }
             self.set_timers();
             // Whoever is at the door already is let in; the room sleeps another time.
-            if inbox.is_empty() && self.sleep_at.is_some_and(|at| at <= Instant::now()) {
+            if self.purged || (inbox.is_empty() && self.sleep_at.is_some_and(|at| at <= Instant::now())) {
                 // First out of the register, then no more mail, then what is already in the box:
                 // whoever knocks from now on wakes the room anew from the journal.
                 self.context.forget(self.id());
@@ -246,7 +261,7 @@ impl Room {
                 break;
             }
         }
-        self.kick_all(Kick { code: 1012, reason: "restart" });
+        self.kick_all(if self.purged { Kick { code: 1008, reason: "room_closed" } } else { Kick { code: 1012, reason: "restart" } });
     }
 
     async fn hear(&mut self, message: Message) {
@@ -274,6 +289,7 @@ impl Room {
                 self.play(listener, id, d, step).await;
             }
             Message::Say { listener, id, saying } => self.say(listener, id, saying).await,
+            Message::LookAgain => self.look_again().await,
             Message::Stop => {}
         }
     }
@@ -299,7 +315,7 @@ impl Room {
 
     fn viewer(&self, token: Option<String>) -> ApiResult<Viewer> {
         let seat = token.map(|token| self.seat_of(&token)).transpose()?;
-        Ok(Viewer { seat, stored: self.stored.clone(), kind: Arc::clone(&self.kind), v: self.v_of(seat), last: self.v() })
+        Ok(Viewer { seat, stored: self.stored.clone(), kind: Arc::clone(&self.kind), v: self.v_of(seat), last: self.v(), epoch: self.epoch })
     }
 
     fn clock(&self) -> Option<ClockSetting> {

@@ -112,7 +112,7 @@ impl Room {
             };
             let update = &advance.update;
             let entry = Entry { v: update.v, at: now_ms(), id: id.clone(), step: step.clone(), seen: Some(update.seen) };
-            match self.context.journal.append(entry_row(self.id(), &entry)).await {
+            match self.context.journal.append_in(entry_row(self.id(), &entry), Some(self.epoch)).await {
                 Ok(Appended::Durable) => {
                     let v = advance.next.v_of(step.seat());
                     self.adopt(advance, &entry).await;
@@ -125,6 +125,7 @@ impl Room {
                     let Some(seat) = step.seat() else { return Fate::Done(1) };
                     return self.repeated(seat, i64::try_from(v).unwrap_or(i64::MAX)).await;
                 }
+                Ok(Appended::Rewound) => return Fate::Refused(self.was_rewound().await),
                 Ok(Appended::Taken) => {
                     if let Err(error) = self.catch_up().await {
                         return Fate::Refused(error.why);
@@ -216,9 +217,10 @@ impl Room {
     pub(super) async fn begin(&mut self, moved: bool) -> ApiResult<()> {
         let advance = self.kind.start(self.stored.data.terms(&self.stored.seed)).map_err(ApiError::invalid)?;
         let entry = Entry { v: 1, at: now_ms(), id: None, step: Step::Start, seen: Some(Viewers::ALL) };
-        match self.context.journal.append(entry_row(self.id(), &entry)).await {
+        match self.context.journal.append_in(entry_row(self.id(), &entry), Some(self.epoch)).await {
             Ok(Appended::Durable) => {}
-            Ok(_) => {
+            Ok(Appended::Rewound) => return Err(JournalError::Conflict.into()),
+            Ok(Appended::Repeat(_) | Appended::Taken) => {
                 self.catch_up().await?;
                 if moved {
                     self.welcome_all();
@@ -302,9 +304,9 @@ impl Room {
             Ok(body) => body,
             Err(error) => return tracing::error!(room = self.id(), %error, "a snapshot cannot be written"),
         };
-        let (journal, room) = (std::sync::Arc::clone(&self.context.journal), self.id().to_owned());
+        let (journal, room, epoch) = (std::sync::Arc::clone(&self.context.journal), self.id().to_owned(), self.epoch);
         tokio::spawn(async move {
-            if let Err(error) = journal.save_snapshot(&room, v, &body).await {
+            if let Err(error) = journal.save_snapshot_in(&room, v, &body, Some(epoch)).await {
                 tracing::warn!(room, %error, "a snapshot was not stored");
             }
         });
