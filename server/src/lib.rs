@@ -10,5 +10,6 @@ pub mod retention;
 pub mod room;
 pub mod secret;
 pub mod socket;
+pub mod text;
 pub mod time;
 pub mod wire;

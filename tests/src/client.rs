@@ -155,6 +155,8 @@ pub struct View {
     pub spectators: Value,
     /// It was told that the match was taken back: the next welcome may tell of an earlier version.
     pub rewound: bool,
+    /// The newest frame that told the state of the room, as it is.
+    pub room: Value,
 }
 
 impl View {
@@ -165,6 +167,7 @@ impl View {
     }
 
     fn around(&mut self, frame: &Value) {
+        self.room = frame.clone();
         for (field, place) in
             [("status", &mut self.status), ("seats", &mut self.seats), ("journal", &mut self.journal), ("spectators", &mut self.spectators)]
         {
@@ -403,6 +406,25 @@ impl Client {
                 return frames;
             }
             frames.push(frame);
+        }
+    }
+
+    /// Waits for a notice with this key that it has not been asked for yet, and takes it out of what was said.
+    pub async fn notice(&mut self, key: &str) -> Value {
+        loop {
+            if let Some(at) = self.said.iter().position(|said| said["notice"]["key"] == key) {
+                return self.said.remove(at);
+            }
+            self.frame().await;
+        }
+    }
+
+    /// How the line ends, after whatever comes before.
+    pub async fn end(&mut self) -> Closed {
+        loop {
+            if let Heard::Closed(end) = self.hear().await {
+                return end;
+            }
         }
     }
 

@@ -86,7 +86,6 @@ pub struct Told {
 
 impl Told {
     /// What it wrote to standard output; it must have ended well.
-    #[must_use]
     pub fn ok(self) -> String {
         assert!(self.good, "{}{}", self.out, self.err);
         self.out
@@ -110,7 +109,8 @@ pub fn admin(store: &Store, data: &Path, arguments: &[&str]) -> Told {
     if let Store::Postgres { url, .. } = store {
         command.env("DATABASE_URL", url);
     }
-    let output = command.env("NO_COLOR", "1").env("ENTENTE_DATA_DIR", data).arg("admin").args(arguments).stdin(Stdio::null()).output().unwrap();
+    let output =
+        command.env("NO_COLOR", "1").env("ENTENTE_DATA_DIR", data).arg("admin").args(arguments).stdin(Stdio::null()).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     Told { good: output.status.success(), out: text(output.stdout), err: text(output.stderr) }
 }

@@ -28,6 +28,7 @@ on_both! {
     a_lost_link_is_made_anew
     somebody_else_becomes_the_host
     somebody_is_shown_out
+    a_room_is_closed
     a_match_is_taken_back
     a_finished_match_is_taken_back
     a_match_is_taken_back_while_all_play
@@ -59,7 +60,10 @@ async fn begun(server: &Server) -> (Table, Vec<Client>) {
 async fn play(clients: &mut [Client], acts: usize, chance: &mut Chance) -> usize {
     for done in 0..acts {
         let Some(at) = clients.iter().position(|client| owes(&client.view.prompt)) else { return done };
-        let action = random_action(&clients[at].view.prompt, chance).unwrap();
+        // Nobody gives up.
+        let mut prompt = clients[at].view.prompt.clone();
+        prompt["choices"].as_array_mut().unwrap().retain(|choice| choice["verb"] != "resign");
+        let action = random_action(&prompt, chance).unwrap();
         clients[at].play(&action).await;
         for client in clients.iter_mut() {
             client.settle().await;
@@ -81,17 +85,12 @@ fn refused(code: u16, reason: &str) -> Closed {
     Closed { code, reason: reason.to_owned() }
 }
 
-/// Until the table has notices.
-const NOTICES: bool = false;
-
 /// Everybody reads what was done.
 async fn reads(client: &mut Client, key: &str, params: &Value) {
-    if NOTICES {
-        let said = client.wait("said").await;
-        assert_eq!(said["notice"]["key"], key);
-        for (name, value) in params.as_object().unwrap() {
-            assert_eq!(&said["notice"]["params"][name], value, "{name}");
-        }
+    let said = client.wait("said").await;
+    assert_eq!((&said["notice"]["key"], &said["text"], &said["name"]), (&json!(key), &json!(key), &json!("entente admin")));
+    for (name, value) in params.as_object().unwrap() {
+        assert_eq!(&said["notice"]["params"][name], value, "{name}");
     }
 }
 
@@ -130,7 +129,7 @@ async fn a_lost_link_is_made_anew(store: Store) {
     assert_eq!(table.call("POST", "/bots", &first, &json!({"seat": 9})).await.refusal(), (401, "bad_token".to_owned()));
     let back = Client::open(&server.address(), &table.room, Some(&second)).await;
     assert_eq!(back.view.you, json!({"seat": 0}));
-    assert_eq!(notices(&table).await, if NOTICES { vec!["seat_reissued"; 2] } else { Vec::new() });
+    assert_eq!(notices(&table).await, ["seat_reissued"; 2]);
 }
 
 async fn somebody_else_becomes_the_host(store: Store) {
@@ -194,6 +193,22 @@ async fn greeted(mut client: Client) -> Closed {
     end(&mut client).await
 }
 
+async fn a_room_is_closed(store: Store) {
+    let mut server = server(store);
+    let (table, mut clients) = begun(&server).await;
+    admin(&server, &["close", &table.room]).ok();
+    assert_eq!(end(&mut clients[0]).await, refused(1008, "room_closed"));
+    assert!(clients[0].said.iter().any(|said| said["notice"]["key"] == "closed"), "first everybody reads why");
+    assert_eq!(table.get("").await.refusal(), (410, "room_closed".to_owned()));
+    let lobby = server.api().room("petrodolar", &json!({"public": true})).await;
+    server.kill();
+    admin(&server, &["close", &lobby.room]).ok();
+    tokio::task::block_in_place(|| server.restart());
+    assert_eq!(server.api().get("/api/rooms?public=true").await.ok(200), json!([]));
+    assert_eq!(lobby.get("").await.refusal(), (410, "room_closed".to_owned()));
+    assert!(admin(&server, &["close", &lobby.room]).refused().contains("closed already"));
+}
+
 /// The last entries that `show` lists.
 fn shown(server: &Server, room: &str) -> Vec<Value> {
     let shown: Value = serde_json::from_str(&admin(server, &["show", room, "--json", "--last", "1000000"]).ok()).unwrap();
@@ -210,7 +225,7 @@ async fn a_match_is_taken_back(store: Store) {
     let to = &before[before.len() - 5];
     let (version, public) = (to["version"].to_string(), to["shown"].as_u64().unwrap());
     let then = table.get(&format!("/at/{public}")).await.ok(200)["table"].clone();
-    away.until(|view| view.v >= 8).await;
+    away.settle().await;
     away.cut();
     let held = away.view.v;
 
@@ -220,7 +235,6 @@ async fn a_match_is_taken_back(store: Store) {
     admin(&server, &["rewind", &table.room, &version, "--keep", keep]).ok();
     for client in &mut clients {
         reads(client, "rewound", &json!({"v": public})).await;
-        client.view.rewound = true;
         client.wait("welcome").await;
         assert_eq!(client.view.table, then, "everybody is told how it was then");
         client.compare().await;
@@ -287,7 +301,6 @@ async fn a_finished_match_is_taken_back(store: Store) {
     let folder = tempfile::tempdir().unwrap();
     admin(&server, &["rewind", &table.room, &version, "--keep", folder.path().join("x").to_str().unwrap()]).ok();
     for client in &mut clients {
-        client.view.rewound = true;
         client.until(|view| view.status == "playing" && view.outcome.is_null()).await;
     }
     assert_eq!(table.get("/record").await.refusal(), (409, "not_finished".to_owned()));
@@ -452,7 +465,8 @@ async fn a_journal_moves_to_either_store(store: Store) {
 
     for other in [Store::Sqlite, Store::postgres()] {
         let data = tempfile::tempdir().unwrap();
-        let restore = |file: &Path| tokio::task::block_in_place(|| entente_tests::admin(&other, data.path(), &["restore", file.to_str().unwrap()]));
+        let restore =
+            |file: &Path| tokio::task::block_in_place(|| entente_tests::admin(&other, data.path(), &["restore", file.to_str().unwrap()]));
         let good = std::fs::read(&file).unwrap();
         let cut = folder.path().join("cut.jsonl");
         std::fs::write(&cut, &good[..good.len() - 100]).unwrap();

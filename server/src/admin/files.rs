@@ -2,8 +2,8 @@
 
 use super::Desk;
 use super::rooms::entry_row;
-use crate::journal::maintenance::Scope;
 use crate::journal::maintenance::portable::{Cells, Counts, FORMAT, FileFlaw, Head, Reader, Writer};
+use crate::journal::maintenance::{Keeper, Scope};
 use crate::journal::{JournalError, RoomRow};
 use crate::room::{Stored, read_entry};
 use crate::secret;
@@ -50,19 +50,40 @@ impl Draft {
         Ok((Draft { file: file.to_owned(), part }, out))
     }
 
-    fn finish(self, out: &File) -> anyhow::Result<()> {
+    fn finish(&self, out: &File) -> std::io::Result<()> {
         out.sync_all()?;
-        // Unlike a rename, a link does not replace what somebody put there meanwhile.
+        // Unlike a rename, a link does not replace what somebody put there meanwhile; not every file system has links.
         std::fs::hard_link(&self.part, &self.file)
             .or_else(|error| if self.file.exists() { Err(error) } else { std::fs::rename(&self.part, &self.file) })
-            .with_context(|| format!("{} cannot be made", self.file.display()))?;
-        Ok(())
     }
 }
 
 impl Drop for Draft {
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.part);
+    }
+}
+
+/// Keeps a room in a file before something of it is cut away.
+pub(super) struct FileKeeper {
+    draft: Draft,
+    out: File,
+    writer: Option<Writer<BufWriter<File>>>,
+}
+
+impl Keeper for FileKeeper {
+    fn row(&mut self, table: &str, row: Cells) -> Result<(), JournalError> {
+        match &mut self.writer {
+            Some(writer) => Ok(writer.row(table, row)?),
+            None => Err(FileFlaw::Wrong("it is closed already".to_owned()).into()),
+        }
+    }
+
+    fn finish(&mut self) -> Result<(), JournalError> {
+        if let Some(writer) = self.writer.take() {
+            writer.finish()?;
+        }
+        Ok(self.draft.finish(&self.out).map_err(FileFlaw::from)?)
     }
 }
 
@@ -73,11 +94,10 @@ fn counted(counts: &Counts) -> String {
 
 impl Desk {
     async fn write(&self, scope: Scope<'_>, out: impl Write + Send) -> anyhow::Result<Counts> {
-        let room = match scope {
-            Scope::All => None,
-            Scope::Room(room) => Some(room.to_owned()),
+        let head = match scope {
+            Scope::All => self.head(None).await?,
+            Scope::Room(room) => self.head(Some(room)).await?,
         };
-        let head = Head { format: FORMAT.to_owned(), room, tables: self.store.tables().await?, at: now_ms() };
         let mut writer = Writer::new(out, &head)?;
         let mut sink = |table: &str, row: Cells| writer.row(table, row).map_err(JournalError::from);
         self.store.dump(scope, &mut sink).await?;
@@ -91,18 +111,25 @@ impl Desk {
         }
         let (draft, out) = Draft::begin(file)?;
         let counts = self.write(scope, BufWriter::new(&out)).await?;
-        draft.finish(&out)?;
+        draft.finish(&out).with_context(|| format!("{} cannot be made", file.display()))?;
         Ok(counts)
     }
 
-    /// Writes one room into a file.
-    pub(super) async fn write_room(&self, id: &str, file: &Path) -> anyhow::Result<Counts> {
-        self.write_file(Scope::Room(id), file).await
+    async fn head(&self, room: Option<&str>) -> anyhow::Result<Head> {
+        Ok(Head { format: FORMAT.to_owned(), room: room.map(str::to_owned), tables: self.store.tables().await?, at: now_ms() })
+    }
+
+    /// A file in which a room is kept.
+    pub(super) async fn keeper(&self, id: &str, file: &Path) -> anyhow::Result<FileKeeper> {
+        let head = self.head(Some(id)).await?;
+        let (draft, out) = Draft::begin(file)?;
+        let writer = Writer::new(BufWriter::new(out.try_clone()?), &head)?;
+        Ok(FileKeeper { draft, out, writer: Some(writer) })
     }
 
     pub(super) async fn export(&self, room: &str, file: &Path) -> anyhow::Result<()> {
         let id = self.room(room).await?.row.id;
-        let counts = self.write_room(&id, file).await?;
+        let counts = self.write_file(Scope::Room(&id), file).await?;
         eprintln!("{id}: {}. The file holds the seed of the dice and private talk: keep it as you keep passwords", counted(&counts));
         Ok(())
     }
@@ -112,7 +139,7 @@ impl Desk {
         if as_database && self.store.kind() == "sqlite" {
             let (draft, out) = Draft::begin(file)?;
             self.store.copy_file(&draft.part).await?;
-            draft.finish(&out)?;
+            draft.finish(&out).with_context(|| format!("{} cannot be made", file.display()))?;
             eprintln!("a copy of the whole file. It holds seeds and private talk: keep it as you keep passwords");
             return Ok(());
         }
@@ -151,7 +178,7 @@ impl Desk {
         self.check(&old, &rows).context("the file's match is not taken")?;
         for _ in 0..ATTEMPTS {
             let id = if new_id { secret::room_id()? } else { old.clone() };
-            let mut source = rows.iter().map(|(table, row)| Ok((table.clone(), moved(table, row, &id))));
+            let mut source = rows.iter().map(|(table, row)| Ok::<_, JournalError>((table.clone(), moved(table, row, &id))));
             match self.store.load(&mut source).await {
                 Ok(counts) => {
                     println!("{id}: {}", counted(&counts));
@@ -174,7 +201,8 @@ impl Desk {
         let mut rooms = of("rooms");
         let (Some(room), None) = (rooms.next(), rooms.next()) else { anyhow::bail!("it does not hold one room") };
         let stored = Stored::read(room_row(room)?).map_err(|error| anyhow::anyhow!(error))?;
-        let foreign = rows.iter().any(|(table, row)| row.get(if table == "rooms" { "id" } else { "room" }).and_then(Value::as_str) != Some(id));
+        let foreign =
+            rows.iter().any(|(table, row)| row.get(if table == "rooms" { "id" } else { "room" }).and_then(Value::as_str) != Some(id));
         anyhow::ensure!(!foreign && stored.row.id == id, "its rows belong to several rooms");
         let kind = self.kind(&stored.row.game)?;
         let entries = of("entries").map(|row| read_entry(&entry_row(row)?)).collect::<Result<Vec<_>, _>>()?;

@@ -1,15 +1,15 @@
 //! Taking a match back, and a room away.
 
 use super::Desk;
+use super::seats::notice;
 use crate::journal::JournalError;
-use crate::journal::maintenance::Notice;
 use crate::wire::Status;
 use anyhow::Context as _;
 use serde_json::json;
 use std::io::{BufRead as _, Write as _};
 use std::path::PathBuf;
 
-/// How often it is tried while people play on at the same moment.
+/// How often it is tried while the room itself changes its row.
 const ATTEMPTS: u32 = 20;
 
 impl Desk {
@@ -24,30 +24,31 @@ impl Desk {
             let to = happened.iter().find(|happened| happened.v == version);
             let to = to.with_context(|| format!("there is no version {version}: the match has 1 to {head}, see entente admin show"))?;
             anyhow::ensure!(version < head, "version {version} is the last one already");
-            // First everything is kept, then it is cut: and only what was kept.
-            let kept = self.write_room(&id, &keep).await?;
-            anyhow::ensure!(kept.get("entries").copied().unwrap_or_default() >= head, "the match was not kept whole; nothing was changed");
+            let notice = notice(&stored, "rewound", json!({"v": to.shown}));
             stored.status = Status::Playing;
-            let notice = Notice { key: "rewound".to_owned(), params: json!({"v": to.shown}) };
-            let signed = |v: u64| i64::try_from(v).unwrap_or(i64::MAX);
-            match self.store.rewind(&stored.written(), signed(head), signed(version), Some(&notice)).await {
+            let mut keeper = self.keeper(&id, &keep).await?;
+            match self.store.rewind(&stored.written(), i64::try_from(version)?, Some(&notice), &mut keeper).await {
                 Ok(()) => {
-                    println!("the match is at version {version}; {} entries were cut. As it was, it is in {}", head - version, keep.display());
+                    println!("the match is at version {version}. As it was, it is in {}", keep.display());
                     println!("entente admin import --new-id {} brings it back as a room beside this one", keep.display());
                     return Ok(());
                 }
-                Err(JournalError::Conflict) => std::fs::remove_file(&keep).context("the file of an attempt that failed cannot be removed")?,
+                // The room changed its row this moment.
+                Err(JournalError::Conflict) => {}
                 Err(error) => return Err(error.into()),
             }
         }
-        anyhow::bail!("people play on all the time, so the match is never what was kept. Ask them to pause, and try again")
+        anyhow::bail!("the room changes all the time. Try again")
     }
 
     pub(super) async fn purge(&self, room: &str, yes: bool) -> anyhow::Result<()> {
         let sized = self.room(room).await?;
         let id = &sized.row.id;
         if !yes {
-            println!("{id}: {} ({}), {} entries, {} messages. Nothing of it will be left.", sized.row.game, sized.row.status, sized.entries, sized.messages);
+            println!(
+                "{id}: {} ({}), {} entries, {} messages. Nothing of it will be left.",
+                sized.row.game, sized.row.status, sized.entries, sized.messages
+            );
             print!("Write the room's id to go on: ");
             std::io::stdout().flush()?;
             let mut answer = String::new();

@@ -79,6 +79,11 @@ pub enum Command {
         #[arg(long)]
         level: Option<String>,
     },
+    /// Close a room for good: nobody comes in any more. What it holds stays in the journal.
+    Close {
+        /// The room's id.
+        room: String,
+    },
     /// Take a match back to an earlier version. The table reads it; the match as it was is kept in a file.
     Rewind {
         /// The room's id.
@@ -157,6 +162,7 @@ impl Desk {
             Command::Reissue { room, seat, public_url } => self.reissue(&room, seat, &public_url).await,
             Command::Host { room, seat } => self.host(&room, seat).await,
             Command::Kick { room, seat, level } => self.kick(&room, seat, level).await,
+            Command::Close { room } => self.close(&room).await,
             Command::Rewind { room, version, keep } => self.rewind(&room, version, keep).await,
             Command::Export { room, file } => self.export(&room, &file).await,
             Command::Import { file, new_id } => self.import(&file, new_id).await,

@@ -46,7 +46,8 @@ fn summary(sized: &Sized) -> Value {
             line["host"] = json!(stored.data.host);
             line["options"] = stored.data.options.clone();
             line["clock"] = json!(stored.data.clock);
-            let seats = stored.data.seats.iter().enumerate().map(|(seat, chair)| json!({"seat": seat, "name": chair.name, "bot": chair.bot}));
+            let seats =
+                stored.data.seats.iter().enumerate().map(|(seat, chair)| json!({"seat": seat, "name": chair.name, "bot": chair.bot}));
             line["seats"] = seats.collect();
         }
     }
@@ -73,7 +74,10 @@ impl Desk {
     pub(super) async fn rooms(&self, wanted: &Wanted, as_json: bool) -> anyhow::Result<()> {
         let rooms = self.store.rooms(wanted).await?;
         if !as_json {
-            println!("{:<10}  {:<10}  {:<8}  {:>7}  {:>8}  {:>8}  {:>8}  SEATS", "ROOM", "GAME", "STATUS", "ENTRIES", "SIZE", "MADE", "SEEN");
+            println!(
+                "{:<10}  {:<10}  {:<8}  {:>7}  {:>8}  {:>8}  {:>8}  SEATS",
+                "ROOM", "GAME", "STATUS", "ENTRIES", "SIZE", "MADE", "SEEN"
+            );
         }
         for sized in &rooms {
             let line = summary(sized);
@@ -149,7 +153,7 @@ impl Desk {
     /// All entries of a room.
     pub(super) async fn entries(&self, room: &str) -> Result<Vec<Entry>, JournalError> {
         let mut rows: Vec<EntryRow> = Vec::new();
-        let mut sink = |table: &str, row: crate::journal::maintenance::portable::Cells| {
+        let mut sink = |table: &str, row: crate::journal::maintenance::portable::Cells| -> Result<(), JournalError> {
             if table == "entries" {
                 rows.push(entry_row(&row)?);
             }

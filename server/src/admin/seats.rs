@@ -12,8 +12,9 @@ use serde_json::json;
 /// How often a change is tried while the room itself changes its row.
 const ATTEMPTS: u32 = 20;
 
-fn notice(key: &str, params: serde_json::Value) -> Notice {
-    Notice { key: key.to_owned(), params }
+/// What the table reads, in the host's place.
+pub(super) fn notice(stored: &Stored, key: &str, params: serde_json::Value) -> Notice {
+    Notice { seat: stored.data.host.0.into(), key: key.to_owned(), params }
 }
 
 /// A chair, or a sentence.
@@ -50,7 +51,7 @@ impl Desk {
             .change(room, |stored| {
                 let name = person(stored, seat)?;
                 chair(stored, seat)?.token = Some(secret::digest(&token));
-                Ok(notice("seat_reissued", json!({"seat": seat, "name": name})))
+                Ok(notice(stored, "seat_reissued", json!({"seat": seat, "name": name})))
             })
             .await?;
         println!("{}/r/{}#token={token}", public_url.trim_end_matches('/'), changed.row.id);
@@ -63,7 +64,7 @@ impl Desk {
             let name = person(stored, seat)?;
             anyhow::ensure!(stored.data.host != seat, "seat {seat} is the host already");
             stored.data.host = seat;
-            Ok(notice("host", json!({"seat": seat, "name": name})))
+            Ok(notice(stored, "host", json!({"seat": seat, "name": name})))
         };
         self.change(room, change).await?;
         println!("seat {seat} is the host");
@@ -86,17 +87,18 @@ impl Desk {
                     let others = (0..).map(SeatId).zip(&stored.data.seats).find(|(other, chair)| *other != seat && chair.name.is_some());
                     let next = others.map(|(other, _)| other);
                     if stored.data.host == seat {
-                        let next = next.ok_or_else(|| anyhow::anyhow!("nobody else is there who could be the host: close the room instead"))?;
+                        let next =
+                            next.ok_or_else(|| anyhow::anyhow!("nobody else is there who could be the host: close the room instead"))?;
                         stored.data.host = next;
                     }
                     *chair(stored, seat)? = Chair { chat_after: last_said, ..Chair::default() };
-                    Ok(notice("removed", json!({"seat": seat, "name": name})))
+                    Ok(notice(stored, "removed", json!({"seat": seat, "name": name})))
                 }
                 Status::Playing => {
-                    let chair = chair(stored, seat)?;
-                    chair.token = None;
-                    chair.bot = Some(level.clone());
-                    Ok(notice("stand_in", json!({"seat": seat, "name": name, "level": level})))
+                    let taken = chair(stored, seat)?;
+                    taken.token = None;
+                    taken.bot = Some(level.clone());
+                    Ok(notice(stored, "stand_in", json!({"seat": seat, "name": name, "level": level})))
                 }
             }
         };
@@ -105,6 +107,20 @@ impl Desk {
             Status::Lobby => println!("seat {seat} is free"),
             _ => println!("a bot ({level}) plays seat {seat}; its old link is dead. entente admin reissue makes a new one"),
         }
+        Ok(())
+    }
+
+    pub(super) async fn close(&self, room: &str) -> anyhow::Result<()> {
+        let change = |stored: &mut Stored| {
+            anyhow::ensure!(!stored.data.closed, "the room is closed already");
+            stored.data.closed = true;
+            // Nobody is hurried any more, and no server wakes for it.
+            stored.data.clock = None;
+            stored.row.public = false;
+            Ok(notice(stored, "closed", json!({})))
+        };
+        let changed = self.change(room, change).await?;
+        println!("{} is closed", changed.row.id);
         Ok(())
     }
 }

@@ -97,6 +97,8 @@ impl Room {
             self.purged = true;
             return Err(ApiError::no_such_room());
         };
+        // First everybody reads why versions may be lower now.
+        self.tell_missed_notices().await?;
         let before = std::mem::replace(&mut self.stored, Stored::read(row).map_err(JournalError::Corrupt)?);
         let live = self.live.take();
         let seen = std::mem::take(&mut self.seen);

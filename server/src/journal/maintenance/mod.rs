@@ -35,6 +35,8 @@ pub struct Signal {
 /// What the table reads about a change, as a chat row of the manner `notice`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
+    /// The seat in whose name it stands: the host's.
+    pub seat: i16,
     /// The key, such as `rewound`.
     pub key: String,
     /// Its parameters, as JSON.
@@ -84,6 +86,21 @@ pub enum Scope<'a> {
     Room(&'a str),
 }
 
+/// Keeps a room before something of it is cut away.
+pub trait Keeper: Send {
+    /// Takes a row of a table.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    fn row(&mut self, table: &str, row: portable::Cells) -> Result<(), JournalError>;
+
+    /// That was all: returns when it is safe.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    fn finish(&mut self) -> Result<(), JournalError>;
+}
+
 /// What is done to a journal beside the play.
 #[async_trait]
 pub trait Maintenance: Send + Sync {
@@ -105,9 +122,10 @@ pub trait Maintenance: Send + Sync {
     /// Replaces a room's row if its revision is still `row.rev`, says so in the room and to the servers. `Conflict` otherwise.
     async fn change(&self, row: &RoomRow, notice: Option<&Notice>) -> Result<(), JournalError>;
 
-    /// Takes a match back to version `to`, if its newest version is still `head` and its row's revision `row.rev`; the row takes the
-    /// place of the old one. What servers have judged and not yet stored is refused from now on. `Conflict` otherwise.
-    async fn rewind(&self, row: &RoomRow, head: i64, to: i64, notice: Option<&Notice>) -> Result<(), JournalError>;
+    /// Takes a match back to version `to`, if its row's revision is still `row.rev`; the row takes the place of the old one. `keeper` gets
+    /// the room as it was, while nobody can append to it; what it refuses is not done. What servers have judged and not yet stored is
+    /// refused from now on. `Conflict` where the row is another one or the match is not longer than that.
+    async fn rewind(&self, row: &RoomRow, to: i64, notice: Option<&Notice>, keeper: &mut dyn Keeper) -> Result<(), JournalError>;
 
     /// Marks a room as gone: nobody finds it any more and nothing is appended, whatever is left of it. With `unseen_since` only where
     /// nobody was there since. `false` where there is no such room.

@@ -146,7 +146,9 @@ impl<R: BufRead> Reader<R> {
         let mut hash = Sha256::new();
         let text = line(&mut from, &mut hash)?.unwrap_or_default();
         if text.starts_with(b"SQLite format 3\0") {
-            return Err(wrong("this is an SQLite file: stop the server and put it in the place of entente.db, as docs/self-hosting.md says"));
+            return Err(wrong(
+                "this is an SQLite file: stop the server and put it in the place of entente.db, as docs/self-hosting.md says",
+            ));
         }
         let head: Head = serde_json::from_slice(&text).map_err(|_| wrong("this is no file of entente admin export or backup"))?;
         if head.format != FORMAT {

@@ -14,7 +14,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRo
 use sqlx::{AssertSqlSafe, Postgres, Row as _, Transaction};
 
 use super::portable::{Cells, Counts, RowSink, RowSource};
-use super::{Maintenance, NOT_MOVED, Notice, STEP, Scope, Signal, Sized, Wanted};
+use super::{Keeper, Maintenance, NOT_MOVED, Notice, STEP, Scope, Signal, Sized, Wanted};
 use crate::journal::postgres::{KIND, SESSION, failed, room_row};
 use crate::journal::{JournalError, RoomRow};
 
@@ -126,11 +126,15 @@ struct Waiting {
 
 impl Waiting {
     fn fits(&self, table: &str, row: &Cells) -> bool {
-        self.table == table && self.rows.len() < BATCH && row.len() == self.names.len() && self.names.iter().all(|name| row.contains_key(name))
+        self.table == table
+            && self.rows.len() < BATCH
+            && row.len() == self.names.len()
+            && self.names.iter().all(|name| row.contains_key(name))
     }
 
     async fn begin(&mut self, connection: &mut PgConnection, table: &str, row: &Cells) -> Result<(), JournalError> {
-        let unknown = |what: &str| JournalError::Corrupt(format!("the file: this journal has no {what}; it was written by another Entente"));
+        let unknown =
+            |what: &str| JournalError::Corrupt(format!("the file: this journal has no {what}; it was written by another Entente"));
         if self.table != table {
             let moved = !NOT_MOVED.contains(&table);
             self.known = if moved { columns(connection, table).await.map_err(|error| failed(&error))? } else { Vec::new() };
@@ -175,6 +179,34 @@ fn without_nul(row: &mut Cells) {
             *text = text.replace('\0', "\u{fffd}");
         }
     }
+}
+
+/// Reads everything of a scope within a transaction.
+async fn dump(connection: &mut PgConnection, scope: Scope<'_>, sink: &mut RowSink<'_>) -> Result<Counts, JournalError> {
+    let mut counts = Counts::new();
+    for (table, of_rooms) in tables(connection).await.map_err(|error| failed(&error))? {
+        let key = if table == "rooms" { "id" } else { "room" };
+        let (condition, room) = match scope {
+            Scope::All if table == "rooms" => ("WHERE NOT gone".to_owned(), None),
+            Scope::All if of_rooms => ("WHERE room IN (SELECT id FROM rooms WHERE NOT gone)".to_owned(), None),
+            Scope::All => (String::new(), None),
+            Scope::Room(_) if !of_rooms => continue,
+            Scope::Room(room) => (format!("WHERE \"{key}\" = $1"), Some(room)),
+        };
+        let sql = AssertSqlSafe(format!("SELECT to_json(moved)::text FROM (SELECT * FROM \"{table}\" {condition} ORDER BY 1, 2) AS moved"));
+        let mut query = sqlx::query_scalar::<_, String>(sql);
+        if let Some(room) = room {
+            query = query.bind(room);
+        }
+        let mut rows = query.fetch(&mut *connection);
+        let mut count = 0;
+        while let Some(row) = rows.try_next().await.map_err(|error| failed(&error))? {
+            sink(&table, serde_json::from_str(&row).map_err(|error| JournalError::Corrupt(format!("a row of {table}: {error}")))?)?;
+            count += 1;
+        }
+        counts.insert(table, count);
+    }
+    Ok(counts)
 }
 
 /// The list of rooms; `$1` … are those of [`Wanted`].
@@ -243,9 +275,9 @@ impl Maintenance for PostgresMaintenance {
         commit(transaction).await
     }
 
-    async fn rewind(&self, row: &RoomRow, head: i64, to: i64, notice: Option<&Notice>) -> Result<(), JournalError> {
+    async fn rewind(&self, row: &RoomRow, to: i64, notice: Option<&Notice>, keeper: &mut dyn Keeper) -> Result<(), JournalError> {
         let mut transaction = self.begin().await?;
-        let work = async {
+        let checks = async {
             if !hold(&mut transaction, &row.id).await? {
                 return Ok(false);
             }
@@ -253,7 +285,17 @@ impl Maintenance for PostgresMaintenance {
                 .bind(&row.id)
                 .fetch_one(&mut *transaction)
                 .await?;
-            if newest != head || !replace_row(&mut transaction, row).await? {
+            let rev: Option<i64> =
+                sqlx::query_scalar("SELECT rev FROM rooms WHERE id = $1").bind(&row.id).fetch_optional(&mut *transaction).await?;
+            Ok(newest > to && rev == Some(row.rev))
+        };
+        if !checks.await.map_err(|error: sqlx::Error| failed(&error))? {
+            return Err(JournalError::Conflict);
+        }
+        dump(&mut transaction, Scope::Room(&row.id), &mut |table: &str, row: Cells| keeper.row(table, row)).await?;
+        keeper.finish()?;
+        let work = async {
+            if !replace_row(&mut transaction, row).await? {
                 return Ok(false);
             }
             let epoch = AssertSqlSafe(format!("UPDATE rooms SET epoch = greatest(epoch + 1, {NOW}) WHERE id = $1"));
@@ -307,7 +349,8 @@ impl Maintenance for PostgresMaintenance {
                 if table == "rooms" || !of_rooms {
                     continue;
                 }
-                let sql = format!("DELETE FROM \"{table}\" WHERE ctid = ANY (ARRAY(SELECT ctid FROM \"{table}\" WHERE room = $1 LIMIT $2))");
+                let sql =
+                    format!("DELETE FROM \"{table}\" WHERE ctid = ANY (ARRAY(SELECT ctid FROM \"{table}\" WHERE room = $1 LIMIT $2))");
                 let went = sqlx::query(AssertSqlSafe(sql)).bind(room).bind(i64::from(STEP)).execute(&mut *transaction).await?;
                 all &= went.rows_affected() < u64::from(STEP);
             }
@@ -331,30 +374,7 @@ impl Maintenance for PostgresMaintenance {
         let settings = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY;
             SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
         sqlx::raw_sql(settings).execute(&mut *transaction).await.map_err(|error| failed(&error))?;
-        let mut counts = Counts::new();
-        for (table, of_rooms) in tables(&mut transaction).await.map_err(|error| failed(&error))? {
-            let key = if table == "rooms" { "id" } else { "room" };
-            let (condition, room) = match scope {
-                Scope::All if table == "rooms" => ("WHERE NOT gone".to_owned(), None),
-                Scope::All if of_rooms => ("WHERE room IN (SELECT id FROM rooms WHERE NOT gone)".to_owned(), None),
-                Scope::All => (String::new(), None),
-                Scope::Room(_) if !of_rooms => continue,
-                Scope::Room(room) => (format!("WHERE \"{key}\" = $1"), Some(room)),
-            };
-            let sql = AssertSqlSafe(format!("SELECT to_json(moved)::text FROM (SELECT * FROM \"{table}\" {condition} ORDER BY 1, 2) AS moved"));
-            let mut query = sqlx::query_scalar::<_, String>(sql);
-            if let Some(room) = room {
-                query = query.bind(room);
-            }
-            let mut rows = query.fetch(&mut *transaction);
-            let mut count = 0;
-            while let Some(row) = rows.try_next().await.map_err(|error| failed(&error))? {
-                sink(&table, serde_json::from_str(&row).map_err(|error| JournalError::Corrupt(format!("a row of {table}: {error}")))?)?;
-                count += 1;
-            }
-            counts.insert(table, count);
-        }
-        Ok(counts)
+        dump(&mut transaction, scope, sink).await
     }
 
     async fn load(&self, source: &mut RowSource<'_>) -> Result<Counts, JournalError> {
@@ -400,7 +420,8 @@ impl Maintenance for PostgresMaintenance {
     }
 
     async fn unseen(&self, status: &str, since: i64, limit: u32) -> Result<Vec<String>, JournalError> {
-        let sql = "SELECT id FROM rooms WHERE status = $1 AND touched_at < $2 AND created_at < $2 AND NOT gone ORDER BY touched_at, id LIMIT $3";
+        let sql =
+            "SELECT id FROM rooms WHERE status = $1 AND touched_at < $2 AND created_at < $2 AND NOT gone ORDER BY touched_at, id LIMIT $3";
         sqlx::query_scalar(sql).bind(status).bind(since).bind(i64::from(limit)).fetch_all(&self.pool).await.map_err(|error| failed(&error))
     }
 

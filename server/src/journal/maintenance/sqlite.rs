@@ -10,11 +10,13 @@ use async_trait::async_trait;
 use futures_util::TryStreamExt as _;
 use serde_json::Value;
 use sqlx::pool::PoolConnection;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+};
 use sqlx::{AssertSqlSafe, Column as _, Connection as _, Row as _, Sqlite, Transaction, TypeInfo as _, ValueRef as _};
 
 use super::portable::{Cells, Counts, RowSink, RowSource, is_list};
-use super::{Maintenance, NOT_MOVED, Notice, STEP, Scope, Signal, Sized, Wanted};
+use super::{Keeper, Maintenance, NOT_MOVED, Notice, STEP, Scope, Signal, Sized, Wanted};
 use crate::journal::sqlite::{KIND, failed, room_row};
 use crate::journal::{JournalError, OpenError, RoomRow};
 use crate::time::now_ms;
@@ -183,6 +185,34 @@ async fn store(connection: &mut SqliteConnection, table: &str, known: &[(String,
     })
 }
 
+/// Reads everything of a scope within a transaction.
+async fn dump(connection: &mut SqliteConnection, scope: Scope<'_>, sink: &mut RowSink<'_>) -> Result<Counts, JournalError> {
+    let mut counts = Counts::new();
+    for (table, of_rooms) in tables(connection).await.map_err(|error| failed(&error))? {
+        let key = if table == "rooms" { "id" } else { "room" };
+        let (condition, room) = match scope {
+            Scope::All if table == "rooms" => ("WHERE gone = 0".to_owned(), None),
+            Scope::All if of_rooms => ("WHERE room IN (SELECT id FROM rooms WHERE gone = 0)".to_owned(), None),
+            Scope::All => (String::new(), None),
+            Scope::Room(_) if !of_rooms => continue,
+            Scope::Room(room) => (format!("WHERE \"{key}\" = $1"), Some(room)),
+        };
+        let sql = AssertSqlSafe(format!("SELECT * FROM \"{table}\" {condition} ORDER BY 1, 2"));
+        let mut query = sqlx::query(sql);
+        if let Some(room) = room {
+            query = query.bind(room);
+        }
+        let mut rows = query.fetch(&mut *connection);
+        let mut count = 0;
+        while let Some(row) = rows.try_next().await.map_err(|error| failed(&error))? {
+            sink(&table, cells(&table, &row).map_err(|error| failed(&error))?)?;
+            count += 1;
+        }
+        counts.insert(table, count);
+    }
+    Ok(counts)
+}
+
 /// The list of rooms; `$1` … are those of [`Wanted`].
 const ROOMS: &str = "
     SELECT * FROM (
@@ -255,17 +285,31 @@ impl Maintenance for SqliteMaintenance {
         Ok(())
     }
 
-    async fn rewind(&self, row: &RoomRow, head: i64, to: i64, notice: Option<&Notice>) -> Result<(), JournalError> {
+    async fn rewind(&self, row: &RoomRow, to: i64, notice: Option<&Notice>, keeper: &mut dyn Keeper) -> Result<(), JournalError> {
         let mut transaction = self.begin().await?;
-        let work = async {
+        let checks = async {
             let newest: i64 = sqlx::query_scalar("SELECT coalesce(max(v), 0) FROM entries WHERE room = $1")
                 .bind(&row.id)
                 .fetch_one(&mut *transaction)
                 .await?;
-            if newest != head || !replace_row(&mut transaction, row).await? {
+            let rev: Option<i64> =
+                sqlx::query_scalar("SELECT rev FROM rooms WHERE id = $1").bind(&row.id).fetch_optional(&mut *transaction).await?;
+            Ok(newest > to && rev == Some(row.rev))
+        };
+        if !checks.await.map_err(|error: sqlx::Error| failed(&error))? {
+            return Err(JournalError::Conflict);
+        }
+        dump(&mut transaction, Scope::Room(&row.id), &mut |table: &str, row: Cells| keeper.row(table, row)).await?;
+        keeper.finish()?;
+        let work = async {
+            if !replace_row(&mut transaction, row).await? {
                 return Ok(false);
             }
-            sqlx::query("UPDATE rooms SET epoch = max(epoch + 1, $2) WHERE id = $1").bind(&row.id).bind(now_ms()).execute(&mut *transaction).await?;
+            sqlx::query("UPDATE rooms SET epoch = max(epoch + 1, $2) WHERE id = $1")
+                .bind(&row.id)
+                .bind(now_ms())
+                .execute(&mut *transaction)
+                .await?;
             for sql in ["DELETE FROM entries WHERE room = $1 AND v > $2", "DELETE FROM snapshots WHERE room = $1 AND v > $2"] {
                 sqlx::query(sql).bind(&row.id).bind(to).execute(&mut *transaction).await?;
             }
@@ -340,30 +384,7 @@ impl Maintenance for SqliteMaintenance {
         let mut connection = self.connection().await?;
         // In the write-ahead log a reading transaction sees one moment, and nobody waits for it.
         let mut transaction = connection.begin().await.map_err(|error| failed(&error))?;
-        let mut counts = Counts::new();
-        for (table, of_rooms) in tables(&mut transaction).await.map_err(|error| failed(&error))? {
-            let key = if table == "rooms" { "id" } else { "room" };
-            let (condition, room) = match scope {
-                Scope::All if table == "rooms" => ("WHERE gone = 0".to_owned(), None),
-                Scope::All if of_rooms => ("WHERE room IN (SELECT id FROM rooms WHERE gone = 0)".to_owned(), None),
-                Scope::All => (String::new(), None),
-                Scope::Room(_) if !of_rooms => continue,
-                Scope::Room(room) => (format!("WHERE \"{key}\" = $1"), Some(room)),
-            };
-            let sql = AssertSqlSafe(format!("SELECT * FROM \"{table}\" {condition} ORDER BY 1, 2"));
-            let mut query = sqlx::query(sql);
-            if let Some(room) = room {
-                query = query.bind(room);
-            }
-            let mut rows = query.fetch(&mut *transaction);
-            let mut count = 0;
-            while let Some(row) = rows.try_next().await.map_err(|error| failed(&error))? {
-                sink(&table, cells(&table, &row).map_err(|error| failed(&error))?)?;
-                count += 1;
-            }
-            counts.insert(table, count);
-        }
-        Ok(counts)
+        dump(&mut transaction, scope, sink).await
     }
 
     async fn load(&self, source: &mut RowSource<'_>) -> Result<Counts, JournalError> {
@@ -373,7 +394,11 @@ impl Maintenance for SqliteMaintenance {
         for next in source {
             let (table, row) = next?;
             if known.0 != table {
-                let found = if NOT_MOVED.contains(&table.as_str()) { Vec::new() } else { columns(&mut transaction, &table).await.map_err(|error| failed(&error))? };
+                let found = if NOT_MOVED.contains(&table.as_str()) {
+                    Vec::new()
+                } else {
+                    columns(&mut transaction, &table).await.map_err(|error| failed(&error))?
+                };
                 known = (table.clone(), found);
             }
             store(&mut transaction, &table, &known.1, row).await?;
@@ -407,7 +432,8 @@ impl Maintenance for SqliteMaintenance {
     }
 
     async fn unseen(&self, status: &str, since: i64, limit: u32) -> Result<Vec<String>, JournalError> {
-        let sql = "SELECT id FROM rooms WHERE status = $1 AND touched_at < $2 AND created_at < $2 AND gone = 0 ORDER BY touched_at, id LIMIT $3";
+        let sql =
+            "SELECT id FROM rooms WHERE status = $1 AND touched_at < $2 AND created_at < $2 AND gone = 0 ORDER BY touched_at, id LIMIT $3";
         sqlx::query_scalar(sql).bind(status).bind(since).bind(limit).fetch_all(&self.pool).await.map_err(|error| failed(&error))
     }
 
