@@ -180,6 +180,7 @@ with_postgres() {
   tell "$work/postgres-before"
   # While the server runs.
   back_up_again_and_again "$old"
+  env DATABASE_URL="$old" "$binary" admin backup "$work/postgres.jsonl"
   stop_server
 
   dropdb --maintenance-db="$admin" "$name"
@@ -191,6 +192,13 @@ with_postgres() {
   compare postgres-before postgres-after Postgres
   stop_server
   dropdb --maintenance-db="$admin" "${name}_restored"
+
+  # The portable file, into the other store.
+  env DATABASE_URL= ENTENTE_DATA_DIR="$work/moved" "$binary" admin restore "$work/postgres.jsonl"
+  start_server DATABASE_URL= ENTENTE_DATA_DIR="$work/moved"
+  tell "$work/postgres-moved"
+  compare postgres-before postgres-moved "Postgres, moved to SQLite"
+  stop_server
 }
 
 with_sqlite() {
@@ -200,10 +208,12 @@ with_sqlite() {
   # While the server runs, in both ways that are documented.
   sqlite3 "$work/data/entente.db" ".backup '$work/backup.db'"
   sqlite3 "$work/data/entente.db" "VACUUM INTO '$work/vacuum.db'"
+  env DATABASE_URL= ENTENTE_DATA_DIR="$work/data" "$binary" admin backup "$work/admin.db"
+  env DATABASE_URL= ENTENTE_DATA_DIR="$work/data" "$binary" admin backup - >"$work/sqlite.jsonl"
   stop_server
 
   local copy
-  for copy in backup vacuum; do
+  for copy in backup vacuum admin; do
     [[ $(sqlite3 "$work/$copy.db" 'PRAGMA integrity_check') == ok ]] || die "SQLite: $copy.db is damaged"
     # In place of what was there.
     rm -f "$work/data/entente.db" "$work/data/entente.db-wal" "$work/data/entente.db-shm"
@@ -213,6 +223,17 @@ with_sqlite() {
     compare sqlite-before "sqlite-after-$copy" "SQLite ($copy)"
     stop_server
   done
+
+  # The portable file, into the other store.
+  local admin=$ENTENTE_TEST_POSTGRES
+  local name=entente_moved_$$
+  createdb --maintenance-db="$admin" "$name"
+  env DATABASE_URL="${admin%/*}/$name" "$binary" admin restore - <"$work/sqlite.jsonl"
+  start_server DATABASE_URL="${admin%/*}/$name"
+  tell "$work/sqlite-moved"
+  compare sqlite-before sqlite-moved "SQLite, moved to Postgres"
+  stop_server
+  dropdb --maintenance-db="$admin" "$name"
 }
 
 with_postgres

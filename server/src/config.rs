@@ -38,6 +38,24 @@ fn log_filter(text: &str) -> Result<String, String> {
     }
 }
 
+/// For how many days something is kept; `None`: for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keep(pub Option<u32>);
+
+impl std::str::FromStr for Keep {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.trim() {
+            "never" => Ok(Keep(None)),
+            days => match days.parse() {
+                Ok(days) if days > 0 => Ok(Keep(Some(days))),
+                _ => Err("write a number of days of at least 1, or never".to_owned()),
+            },
+        }
+    }
+}
+
 /// Settings of `entente serve`. Every one has a default; docs/self-hosting.md explains each.
 #[derive(Args, Clone, Debug)]
 pub struct Config {
@@ -97,6 +115,15 @@ pub struct Config {
     /// Entries between two snapshots.
     #[arg(long, env = "ENTENTE_SNAPSHOT_EVERY", default_value_t = 64)]
     pub snapshot_every: u64,
+    /// Days after which a lobby that nobody returned to is cleared away; `never` keeps it.
+    #[arg(long, env = "ENTENTE_KEEP_LOBBIES_DAYS", default_value = "7")]
+    pub keep_lobbies_days: Keep,
+    /// Days after which a finished match that nobody looks at any more is cleared away; `never` keeps it.
+    #[arg(long, env = "ENTENTE_KEEP_FINISHED_DAYS", default_value = "never")]
+    pub keep_finished_days: Keep,
+    /// Days after which an unfinished match that nobody returned to is cleared away; `never` keeps it.
+    #[arg(long, env = "ENTENTE_KEEP_ABANDONED_DAYS", default_value = "never")]
+    pub keep_abandoned_days: Keep,
     /// Register the yardstick, the game that benchmarks play.
     #[arg(long, env = "ENTENTE_YARDSTICK", default_value_t = false, action = clap::ArgAction::Set, value_parser = clap::builder::BoolishValueParser::new())]
     pub yardstick: bool,

@@ -1,11 +1,11 @@
-//! The one binary: `serve` (default), `migrate`, `check`, `repair`, `verify RECORD`.
+//! The one binary: `serve` (default), `migrate`, `check`, `repair`, `verify RECORD`, `admin`.
 
 use anyhow::Context as _;
 use axum::serve::ListenerExt as _;
 use clap::{Args, Parser, Subcommand};
 use entente::config::{Config, Logs};
 use entente::room::Hub;
-use entente::{check, games, http, journal, repair};
+use entente::{admin, check, games, http, journal, repair, retention, room};
 use std::future::IntoFuture as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -70,6 +70,13 @@ enum Command {
         #[arg(long)]
         commitment: Option<String>,
     },
+    /// Look after rooms and the journal, whether the server runs or not. A room's host is somebody else: this is for whoever runs the server.
+    Admin {
+        #[command(flatten)]
+        place: Place,
+        #[command(subcommand)]
+        command: admin::Command,
+    },
 }
 
 #[derive(Args)]
@@ -101,8 +108,14 @@ fn main() -> ExitCode {
         })),
         Some(Command::Repair { room, to, yes, place }) => mend(&room, to, yes, &place),
         Some(Command::Verify { record, commitment }) => verify(&record, commitment.as_deref()),
+        Some(Command::Admin { place, command }) => tend(command, &place),
     };
     done.unwrap_or_else(|error| start::failed(&error))
+}
+
+fn tend(command: admin::Command, place: &Place) -> anyhow::Result<ExitCode> {
+    runtime()?.block_on(admin::run(command, place.database_url.as_deref(), &place.data_dir))?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
@@ -131,6 +144,8 @@ async fn run(config: Config) -> anyhow::Result<()> {
             "the database's password is the default one, which everybody knows. Choose another: see POSTGRES_PASSWORD in docs/self-hosting.md"
         );
     }
+    let upkeep = journal::maintenance::open(config.database_url.as_deref(), &config.data_dir).await?;
+    let signals = room::Watch::from_now(upkeep.clone()).await?;
     let hub = Hub::new(config.clone(), store, games::all(config.yardstick));
     let listener = tokio::net::TcpListener::bind(config.listen)
         .await
@@ -147,6 +162,8 @@ async fn run(config: Config) -> anyhow::Result<()> {
             tracing::debug!(%error, "a connection holds small frames back");
         }
     });
+    let watching = tokio::spawn(room::watch(hub.clone(), signals));
+    let clearing = tokio::spawn(retention::clear(upkeep.clone(), retention::Times::of(&config)));
     let app = http::router(hub.clone(), metrics).into_make_service_with_connect_info::<SocketAddr>();
     let (asked, stop) = tokio::sync::oneshot::channel();
     let server = axum::serve(listener, app).with_graceful_shutdown(async move {
@@ -161,6 +178,9 @@ async fn run(config: Config) -> anyhow::Result<()> {
     };
     let (served, ()) = tokio::join!(server.into_future(), leaving);
     served.context("the server failed")?;
+    watching.abort();
+    clearing.abort();
+    upkeep.close().await;
     hub.context().journal.close().await;
     tracing::info!("stopped");
     Ok(())

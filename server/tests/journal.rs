@@ -15,6 +15,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
+use entente::journal::maintenance::{Keeper, Maintenance};
 use entente::journal::{
     Appended, ChatRow, Cut, EntryRow, Health, Journal, JournalError, Manner, OpenError, PostgresJournal, RoomRow, SqliteJournal,
     StoreOptions, alone, look, migrate, open,
@@ -201,6 +202,9 @@ on_both! {
     what_a_store_cannot_hold_is_refused_and_no_more
     a_room_is_saved_together_with_what_is_said_of_it
     what_is_written_needs_its_room
+    what_was_judged_before_a_rewind_is_refused_after_it
+    of_appends_and_rewinds_at_once_none_makes_a_gap
+    a_room_that_is_gone_takes_nothing_and_is_cleared_away
     entries_come_in_order_and_in_pages
     the_newest_snapshot_that_is_old_enough_is_found
     a_snapshot_is_dropped
@@ -257,7 +261,7 @@ fn by(seat: i16, id: impl ToString) -> (i16, String) {
 }
 
 /// The version of the tables: the newest migration's number.
-const TABLES: i64 = 6;
+const TABLES: i64 = 7;
 
 /// When everything is said.
 const AT: i64 = 1_700_000_000_000;
@@ -580,6 +584,7 @@ async fn of_many_writers_one_gets_the_version(place: Arc<Place>) {
             for v in 1..=60 {
                 match journal.append(entry("a", v, by(seat, v))).await.unwrap() {
                     Appended::Durable => won.push(v),
+                    Appended::Rewound => panic!("nobody takes anything back"),
                     Appended::Taken => {}
                     Appended::Repeat(of) => panic!("{v} is a repeat of {of}"),
                 }
@@ -733,6 +738,157 @@ async fn entries_come_in_order_and_in_pages(place: Arc<Place>) {
 // Snapshots and chat
 // ---------------------------------------------------------------------------------------------------
 
+/// Counts what it is given to keep.
+#[derive(Default)]
+struct Kept(std::collections::BTreeMap<String, i64>, bool);
+
+impl Keeper for Kept {
+    fn row(&mut self, table: &str, _row: serde_json::Map<String, serde_json::Value>) -> Result<(), JournalError> {
+        *self.0.entry(table.to_owned()).or_default() += 1;
+        Ok(())
+    }
+
+    fn finish(&mut self) -> Result<(), JournalError> {
+        if self.1 { Err(JournalError::Corrupt("no space is left".to_owned())) } else { Ok(()) }
+    }
+}
+
+/// What a host's tools use, over the same store.
+async fn maintenance(place: &Place) -> Arc<dyn Maintenance> {
+    let (url, folder) = match place {
+        Place::Sqlite(folder) => (None, folder.path().to_owned()),
+        Place::Postgres { .. } => (Some(place.target().to_url_lossy().to_string()), PathBuf::new()),
+    };
+    entente::journal::maintenance::open(url.as_deref(), &folder).await.unwrap()
+}
+
+async fn what_was_judged_before_a_rewind_is_refused_after_it(place: Arc<Place>) {
+    let journal = place.open().await;
+    let tools = maintenance(&place).await;
+    journal.create_room(&room("a")).await.unwrap();
+    let before = journal.epoch("a").await.unwrap();
+    assert!(before.is_some() && journal.epoch("nobody").await.unwrap().is_none());
+    for v in 1..=6 {
+        assert_eq!(journal.append_in(entry("a", v, by(0, v)), before).await.unwrap(), Appended::Durable);
+    }
+    for v in [2, 5] {
+        journal.save_snapshot_in("a", v, b"before", before).await.unwrap();
+    }
+    // Neither with another revision in mind, nor to where it is already, nor where what is cut cannot be kept.
+    for (rev, to, broken) in [(2, 3, false), (1, 6, false), (1, 3, true)] {
+        let rewound = tools.rewind(&RoomRow { rev, ..room("a") }, to, None, &mut Kept(Default::default(), broken)).await;
+        assert!(matches!(rewound, Err(JournalError::Conflict | JournalError::Corrupt(_))), "{rewound:?}");
+    }
+    assert_eq!(all(&*journal, "a").await.len(), 6);
+    let signals = tools.last_signal().await.unwrap();
+    let mut kept = Kept::default();
+    tools.rewind(&room("a"), 3, None, &mut kept).await.unwrap();
+    assert_eq!((kept.0["rooms"], kept.0["entries"]), (1, 6));
+    assert_eq!(all(&*journal, "a").await.iter().map(|entry| entry.v).collect::<Vec<_>>(), [1, 2, 3]);
+    assert_eq!(journal.snapshot("a", 100).await.unwrap(), Some((2, b"before".to_vec())));
+    assert_eq!(journal.room("a").await.unwrap().unwrap().rev, 2);
+    let told = tools.signals(signals).await.unwrap();
+    assert_eq!(told.iter().map(|signal| signal.room.as_str()).collect::<Vec<_>>(), ["a"]);
+
+    let after = journal.epoch("a").await.unwrap();
+    assert_ne!(after, before);
+    // Not even where it would fit.
+    for v in [4, 7] {
+        assert_eq!(journal.append_in(entry("a", v, by(0, "late")), before).await.unwrap(), Appended::Rewound);
+    }
+    assert!(matches!(journal.save_snapshot_in("a", 3, b"late", before).await, Err(JournalError::Conflict)));
+    assert!(matches!(journal.append_in(entry("nobody", 1, None), after).await, Err(JournalError::Conflict)));
+    assert_eq!(journal.append_in(entry("a", 4, by(0, 4)), after).await.unwrap(), Appended::Durable, "its id was cut with it");
+    assert_eq!(journal.append_in(entry("a", 4, by(1, "x")), after).await.unwrap(), Appended::Taken);
+    assert_eq!(journal.append_in(entry("a", 5, by(0, 4)), after).await.unwrap(), Appended::Repeat(4));
+    journal.save_snapshot_in("a", 4, b"after", after).await.unwrap();
+    assert_eq!(journal.snapshot("a", 100).await.unwrap(), Some((4, b"after".to_vec())));
+}
+
+async fn of_appends_and_rewinds_at_once_none_makes_a_gap(place: Arc<Place>) {
+    let journal = place.open().await.journal();
+    journal.create_room(&room("a")).await.unwrap();
+    let (stop, stopped) = watch::channel(false);
+    let mut writers = JoinSet::new();
+    for seat in 0..4 {
+        let (journal, stopped) = (Arc::clone(&journal), stopped.clone());
+        writers.spawn(async move {
+            let mut stored = 0;
+            while !*stopped.borrow() {
+                // As a room does: the epoch first, then the entries, then whatever follows them.
+                let epoch = journal.epoch("a").await.unwrap();
+                let mut v = i64::try_from(journal.entries("a", 0, 10_000).await.unwrap().len()).unwrap();
+                for _ in 0..5 {
+                    v += 1;
+                    match journal.append_in(entry("a", v, by(seat, format!("{seat}-{stored}-{v}"))), epoch).await.unwrap() {
+                        Appended::Durable => stored += 1,
+                        _ => break,
+                    }
+                }
+            }
+            stored
+        });
+    }
+    let tools = maintenance(&place).await;
+    let mut rewound = 0;
+    while rewound < 40 {
+        let row = journal.room("a").await.unwrap().unwrap();
+        let head = i64::try_from(all(&*journal, "a").await.len()).unwrap();
+        if head < 3 {
+            tokio::task::yield_now().await;
+            continue;
+        }
+        let mut kept = Kept::default();
+        match tools.rewind(&row, 1, None, &mut kept).await {
+            Ok(()) => {
+                assert!(kept.0["entries"] >= head, "something was cut that was not kept");
+                rewound += 1;
+            }
+            Err(JournalError::Conflict) => {}
+            Err(error) => panic!("{error}"),
+        }
+    }
+    stop.send_replace(true);
+    let stored: usize = writers.join_all().await.into_iter().sum();
+    assert!(stored > 40, "nobody wrote anything");
+    assert_gapless(&all(&*journal, "a").await);
+}
+
+async fn a_room_that_is_gone_takes_nothing_and_is_cleared_away(place: Arc<Place>) {
+    let journal = place.open().await;
+    let tools = maintenance(&place).await;
+    for id in ["a", "b"] {
+        journal.create_room(&room(id)).await.unwrap();
+    }
+    let epoch = journal.epoch("a").await.unwrap();
+    for v in 1..=1200 {
+        journal.append_in(entry("a", v, by(0, v)), epoch).await.unwrap();
+    }
+    journal.save_snapshot_in("a", 1200, b"x", epoch).await.unwrap();
+    journal.say("a", &message(0, "x")).await.unwrap();
+    assert!(!tools.mark_gone("a", Some(0)).await.unwrap(), "somebody was there since");
+    assert!(!tools.mark_gone("nobody", None).await.unwrap());
+    assert!(tools.mark_gone("a", None).await.unwrap());
+    assert!(!tools.mark_gone("a", None).await.unwrap(), "once");
+    assert_eq!(journal.room("a").await.unwrap(), None);
+    assert_eq!(journal.epoch("a").await.unwrap(), None);
+    assert!(journal.public_rooms(10).await.unwrap().iter().all(|row| row.id == "b"));
+    assert_eq!(journal.append_in(entry("a", 1201, None), epoch).await.unwrap(), Appended::Rewound);
+    assert!(matches!(journal.save_room(&room("a")).await, Err(JournalError::Conflict)));
+    assert_eq!(tools.gone(10).await.unwrap(), ["a"]);
+    let mut steps = 1;
+    while !tools.clear("a").await.unwrap() {
+        steps += 1;
+    }
+    assert!(steps >= 3, "in bounded steps");
+    assert!(all(&*journal, "a").await.is_empty() && journal.snapshot("a", 9999).await.unwrap().is_none());
+    assert!(tools.gone(10).await.unwrap().is_empty());
+    journal.append(entry("b", 1, None)).await.unwrap();
+    tools.clear("b").await.unwrap();
+    assert_eq!(all(&*journal, "b").await.len(), 1, "what is not marked is left alone");
+    journal.create_room(&room("a")).await.unwrap();
+}
+
 async fn the_newest_snapshot_that_is_old_enough_is_found(place: Arc<Place>) {
     let journal = place.open().await;
     for id in ["a", "b"] {
@@ -744,9 +900,9 @@ async fn the_newest_snapshot_that_is_old_enough_is_found(place: Arc<Place>) {
     journal.save_snapshot("a", 20, b"twenty").await.unwrap();
     journal.save_snapshot("b", 15, b"other").await.unwrap();
     for (at_most, expected) in [
-        (9, None),
-        (10, Some((10, b"ten".to_vec()))),
-        (19, Some((10, b"ten".to_vec()))),
+        // The newest two are kept.
+        (19, None),
+        (20, Some((20, b"twenty".to_vec()))),
         (29, Some((20, b"twenty".to_vec()))),
         (i64::MAX, Some((30, large.clone()))),
     ] {

@@ -153,6 +153,8 @@ pub struct View {
     pub journal: Value,
     /// How many watch.
     pub spectators: Value,
+    /// It was told that the match was taken back: the next welcome may tell of an earlier version.
+    pub rewound: bool,
     /// The newest frame that told the state of the room, as it is.
     pub room: Value,
 }
@@ -175,6 +177,9 @@ impl View {
 
     fn welcome(&mut self, frame: &Value) {
         let v = frame["v"].as_u64().unwrap();
+        if std::mem::take(&mut self.rewound) {
+            self.v = 0;
+        }
         assert!(v >= self.v, "the server forgot: this client holds version {}, the welcome tells {v}", self.v);
         if v == self.v && v > 0 && self.you == frame["you"] {
             // A welcome without anything new must not tell another story.
@@ -351,7 +356,10 @@ impl Client {
                 }
             }
             "refused" => self.refused.push(frame.clone()),
-            "said" => self.said.push(frame.clone()),
+            "said" => {
+                self.view.rewound |= frame["notice"]["key"] == "rewound";
+                self.said.push(frame.clone());
+            }
             "seats" => self.view.around(frame),
             // A client ignores frames whose type it does not know.
             _ => {}

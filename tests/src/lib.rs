@@ -18,7 +18,7 @@ pub use chance::Chance;
 pub use client::{Client, Closed, Heard, Socket, View};
 pub use here::Here;
 pub use proxy::Proxy;
-pub use server::{Server, binary, verify, verify_with};
+pub use server::{Server, Told, admin, binary, verify, verify_with};
 pub use store::Store;
 pub use survivors::{Seen, survive};
 pub use table::Table;

@@ -79,6 +79,48 @@ pub fn verify_with(record: &[u8], more: &[&str]) -> (bool, String) {
     (output.status.success(), String::from_utf8_lossy(&said).trim().to_owned())
 }
 
+/// What a command said, and whether it ended well.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// It ended well.
+    pub good: bool,
+    /// What it wrote to standard output.
+    pub out: String,
+    /// What it wrote to standard error.
+    pub err: String,
+}
+
+impl Told {
+    /// What it wrote to standard output; it must have ended well.
+    pub fn ok(self) -> String {
+        assert!(self.good, "{}{}", self.out, self.err);
+        self.out
+    }
+
+    /// What it wrote to standard error; it must have ended badly.
+    #[must_use]
+    pub fn refused(self) -> String {
+        assert!(!self.good, "{}{}", self.out, self.err);
+        self.err
+    }
+}
+
+/// Runs `entente admin` over a journal, whether a server is running over it or not.
+#[must_use]
+pub fn admin(store: &Store, data: &Path, arguments: &[&str]) -> Told {
+    let mut command = Command::new(binary());
+    for (name, _) in std::env::vars().filter(|(name, _)| name == "DATABASE_URL" || name.starts_with("ENTENTE_")) {
+        command.env_remove(name);
+    }
+    if let Store::Postgres { url, .. } = store {
+        command.env("DATABASE_URL", url);
+    }
+    let output =
+        command.env("NO_COLOR", "1").env("ENTENTE_DATA_DIR", data).arg("admin").args(arguments).stdin(Stdio::null()).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    Told { good: output.status.success(), out: text(output.stdout), err: text(output.stderr) }
+}
+
 /// A server with a journal of its own.
 pub struct Server {
     child: Option<Child>,
@@ -104,6 +146,15 @@ pub(crate) fn free_port() -> u16 {
     panic!("no free port");
 }
 
+/// No limits, and bots that think at once.
+const LIFTED: [(&str, &str); 5] = [
+    ("ENTENTE_BOT_DELAY_MS", "0"),
+    ("ENTENTE_ROOMS_PER_HOUR", "1000000"),
+    ("ENTENTE_REQUESTS_PER_SECOND", "1000000"),
+    ("ENTENTE_FRAMES_PER_SECOND", "1000000"),
+    ("ENTENTE_SOCKETS_PER_ADDRESS", "10000"),
+];
+
 impl Server {
     /// Starts a server on SQLite, with all limits lifted but those in `settings`.
     #[must_use]
@@ -114,34 +165,31 @@ impl Server {
     /// Starts a server on a store.
     #[must_use]
     pub fn on(store: Store, settings: &[(&str, &str)]) -> Self {
-        let all: Vec<(String, String)> = [
-            ("ENTENTE_BOT_DELAY_MS", "0"),
-            ("ENTENTE_ROOMS_PER_HOUR", "1000000"),
-            ("ENTENTE_REQUESTS_PER_SECOND", "1000000"),
-            ("ENTENTE_FRAMES_PER_SECOND", "1000000"),
-            ("ENTENTE_SOCKETS_PER_ADDRESS", "10000"),
-        ]
-        .iter()
-        .chain(settings)
-        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
-        .collect();
-        Self::with(store, all)
+        let mut all: Vec<(&str, &str)> = LIFTED.to_vec();
+        all.extend(settings);
+        Self::with(store, tempfile::tempdir().unwrap(), &all)
+    }
+
+    /// Starts a server on a journal that is there already.
+    #[must_use]
+    pub fn over(store: Store, data: tempfile::TempDir) -> Self {
+        Self::with(store, data, &LIFTED)
     }
 
     /// Starts a server on a store with the limits that it has by itself.
     #[must_use]
     pub fn bare(store: Store) -> Self {
-        Self::with(store, Vec::new())
+        Self::with(store, tempfile::tempdir().unwrap(), &[])
     }
 
-    fn with(store: Store, mut all: Vec<(String, String)>) -> Self {
+    fn with(store: Store, data: tempfile::TempDir, settings: &[(&str, &str)]) -> Self {
+        let mut settings: Vec<(String, String)> = settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         if let Store::Postgres { url, .. } = &store
-            && !all.iter().any(|(name, _)| name == "DATABASE_URL")
+            && !settings.iter().any(|(name, _)| name == "DATABASE_URL")
         {
-            all.push(("DATABASE_URL".to_owned(), url.clone()));
+            settings.push(("DATABASE_URL".to_owned(), url.clone()));
         }
-        let data = tempfile::tempdir().unwrap();
-        let mut server = Server { child: None, port: free_port(), settings: all, log: Arc::default(), data, store };
+        let mut server = Server { child: None, port: free_port(), settings, log: Arc::default(), data, store };
         server.restart();
         server
     }
@@ -266,6 +314,12 @@ impl Server {
     #[must_use]
     pub fn api(&self) -> Api {
         Api::new(&self.address())
+    }
+
+    /// Runs `entente admin` over this server's journal, whether the server is running or not.
+    #[must_use]
+    pub fn admin(&self, arguments: &[&str]) -> Told {
+        admin(&self.store, self.data.path(), arguments)
     }
 
     /// Runs a statement in the journal; only while the server is down.

@@ -5,6 +5,7 @@
 
 mod chain;
 mod health;
+pub mod maintenance;
 mod postgres;
 mod sqlite;
 mod writer;
@@ -49,6 +50,8 @@ pub enum Appended {
     Repeat(u64),
     /// Another entry has this version. Nothing was written; read on and try again.
     Taken,
+    /// The match was taken back to an earlier version since this epoch. Nothing was written; read it anew.
+    Rewound,
 }
 
 /// A room as it is stored. `data` belongs to the room module (JSON); the columns are what is searched for.
@@ -235,9 +238,17 @@ pub trait Journal: Send + Sync {
     /// it is to be woken again after `lease`, unless something else is said by then.
     async fn due_rooms(&self, limit: u32, lease: Duration) -> Result<Vec<String>, JournalError>;
 
-    /// Appends one entry. Appends of several rooms share one transaction while the previous one is
-    /// being synced (group commit). `Conflict` when there is no such room.
-    async fn append(&self, entry: EntryRow) -> Result<Appended, JournalError>;
+    /// Appends one entry, whatever the epoch: for a journal that nobody takes back meanwhile. See [`Journal::append_in`].
+    async fn append(&self, entry: EntryRow) -> Result<Appended, JournalError> {
+        self.append_in(entry, None).await
+    }
+
+    /// Appends one entry to a match that was judged in this epoch (`None`: in any). Appends of several rooms share one transaction
+    /// while the previous one is being synced (group commit). `Conflict` when there is no such room.
+    async fn append_in(&self, entry: EntryRow, epoch: Option<i64>) -> Result<Appended, JournalError>;
+
+    /// The room's epoch, which is another one after a match was taken back to an earlier version. Ask for it before reading entries.
+    async fn epoch(&self, room: &str) -> Result<Option<i64>, JournalError>;
 
     /// Entries with a version above `after`, in order, at most `limit`.
     async fn entries(&self, room: &str, after: i64, limit: u32) -> Result<Vec<EntryRow>, JournalError>;
@@ -252,9 +263,14 @@ pub trait Journal: Send + Sync {
     /// The version of a seat's action with this id.
     async fn find_action(&self, room: &str, seat: i16, action_id: &str) -> Result<Option<i64>, JournalError>;
 
-    /// Stores a snapshot taken after version `v`, in place of an older one with the same version.
-    /// `Conflict` when there is no such room.
-    async fn save_snapshot(&self, room: &str, v: i64, body: &[u8]) -> Result<(), JournalError>;
+    /// Stores a snapshot, whatever the epoch; see [`Journal::save_snapshot_in`].
+    async fn save_snapshot(&self, room: &str, v: i64, body: &[u8]) -> Result<(), JournalError> {
+        self.save_snapshot_in(room, v, body, None).await
+    }
+
+    /// Stores a snapshot taken after version `v` in this epoch (`None`: in any), in place of an older one with the same version. The room's
+    /// newest two are kept. `Conflict` when there is no such room, or it is in another epoch.
+    async fn save_snapshot_in(&self, room: &str, v: i64, body: &[u8], epoch: Option<i64>) -> Result<(), JournalError>;
 
     /// The newest snapshot taken after a version of at most `at_most`.
     async fn snapshot(&self, room: &str, at_most: i64) -> Result<Option<(i64, Vec<u8>)>, JournalError>;

@@ -24,7 +24,7 @@ use super::{
     manner, migration_error, refused, same_version, unavailable,
 };
 
-const KIND: &str = "postgres";
+pub(super) const KIND: &str = "postgres";
 
 /// The name under which a server's connections are known to the database.
 const SERVER: &str = "entente";
@@ -32,7 +32,7 @@ const SERVER: &str = "entente";
 /// The same of a command's.
 const COMMAND: &str = "entente command";
 
-static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/postgres");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/postgres");
 
 /// How long a call waits for a connection of the pool.
 const ACQUIRE: Duration = Duration::from_secs(3);
@@ -55,7 +55,7 @@ const CONNECT: Duration = Duration::from_secs(5);
 /// What every connection begins with. A statement ends before we give up on it; Postgres notices a
 /// server that vanished; each statement sees what was committed before it; no host's default makes a
 /// commit less than durable.
-const SESSION: &str = "\
+pub(super) const SESSION: &str = "\
     SET statement_timeout = '3s';
     SET idle_in_transaction_session_timeout = '10s';
     SET tcp_keepalives_idle = 30;
@@ -236,7 +236,7 @@ fn is_about_data(error: &dyn sqlx::error::DatabaseError) -> bool {
 }
 
 /// An error as the trait's.
-fn failed(error: &sqlx::Error) -> JournalError {
+pub(super) fn failed(error: &sqlx::Error) -> JournalError {
     match error {
         sqlx::Error::Database(database) => match database.constraint() {
             Some("rooms_pkey" | "entries_room_fkey" | "snapshots_room_fkey" | "chat_room_fkey") => JournalError::Conflict,
@@ -340,9 +340,23 @@ impl Pool {
     }
 }
 
+/// An entry to append, if the match is still in this epoch.
+struct Wish {
+    entry: EntryRow,
+    epoch: Option<i64>,
+}
+
+impl std::ops::Deref for Wish {
+    type Target = EntryRow;
+
+    fn deref(&self) -> &EntryRow {
+        &self.entry
+    }
+}
+
 /// What the appending connection is asked.
 enum Job {
-    Append(EntryRow, Reply<Appended>),
+    Append(Wish, Reply<Appended>),
     Setting(&'static str, Reply<String>),
     Probe(Reply<()>),
 }
@@ -391,7 +405,7 @@ impl Sink for Pen {
 
 impl Pen {
     /// Appends what waits, in one statement where that can be, and answers.
-    async fn append_all(&mut self, mut appends: Vec<(EntryRow, Reply<Appended>)>) {
+    async fn append_all(&mut self, mut appends: Vec<(Wish, Reply<Appended>)>) {
         // Batches of several nodes lock rooms in one order, so they cannot wait for each other in a
         // circle. The sort is stable: the entries of one room stay in theirs.
         appends.sort_by(|(one, _), (other, _)| one.room.cmp(&other.room));
@@ -459,7 +473,7 @@ impl Pen {
     }
 
     /// Appends a batch, again and again for a while when the connection is lost. `None`: there is no such room.
-    async fn append(&mut self, entries: &[EntryRow]) -> Result<Vec<Option<Appended>>, sqlx::Error> {
+    async fn append(&mut self, entries: &[Wish]) -> Result<Vec<Option<Appended>>, sqlx::Error> {
         let begun = Instant::now();
         let mut again = false;
         let mut pause = Duration::from_millis(20);
@@ -496,7 +510,7 @@ impl Pen {
     }
 
     /// One attempt. Nothing is left behind when it is given up half-way: the connection is dropped with it.
-    async fn attempt(&mut self, entries: &[EntryRow], again: bool) -> Result<Vec<Option<Appended>>, sqlx::Error> {
+    async fn attempt(&mut self, entries: &[Wish], again: bool) -> Result<Vec<Option<Appended>>, sqlx::Error> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
             None => connect(&self.target).await?,
@@ -513,15 +527,17 @@ impl Pen {
 ///
 /// `again`: an earlier attempt may have stored some of it, so an entry that is there exactly as it is
 /// here was stored by us.
-async fn store(connection: &mut PgConnection, entries: &[EntryRow], again: bool) -> Result<Vec<Option<Appended>>, sqlx::Error> {
+async fn store(connection: &mut PgConnection, entries: &[Wish], again: bool) -> Result<Vec<Option<Appended>>, sqlx::Error> {
     // A conflict, with a row that was there or with an earlier one of the same batch, skips its row
-    // alone; so does a missing room.
+    // alone; so does a missing room. The lock is the one that the foreign key takes anyway: whoever takes a match back holds a stronger
+    // one meanwhile, and what is read under this one is the epoch of afterwards.
     let inserted = sqlx::query(
-        "INSERT INTO entries (room, v, at, seat, action_id, body, seen, sum)
+        "WITH held AS (SELECT id, epoch FROM rooms WHERE id = ANY ($1) ORDER BY id FOR KEY SHARE)
+         INSERT INTO entries (room, v, at, seat, action_id, body, seen, sum)
          SELECT q.room, q.v, q.at, q.seat, q.action_id, q.body, q.seen, q.sum
-         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::text[], $7::bigint[], $8::bytea[])
-             WITH ORDINALITY AS q (room, v, at, seat, action_id, body, seen, sum, i)
-         WHERE EXISTS (SELECT FROM rooms WHERE rooms.id = q.room)
+         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::text[], $7::bigint[], $8::bytea[], $9::bigint[])
+             WITH ORDINALITY AS q (room, v, at, seat, action_id, body, seen, sum, epoch, i)
+         WHERE EXISTS (SELECT FROM held WHERE held.id = q.room AND (q.epoch IS NULL OR held.epoch = q.epoch))
          ORDER BY q.i
          ON CONFLICT DO NOTHING
          RETURNING room, v, seat, action_id",
@@ -534,6 +550,7 @@ async fn store(connection: &mut PgConnection, entries: &[EntryRow], again: bool)
     .bind(entries.iter().map(|entry| entry.body.as_str()).collect::<Vec<_>>())
     .bind(entries.iter().map(|entry| entry.seen).collect::<Vec<_>>())
     .bind(entries.iter().map(|entry| entry.sum.as_deref()).collect::<Vec<_>>())
+    .bind(entries.iter().map(|entry| entry.epoch).collect::<Vec<_>>())
     .fetch_all(&mut *connection)
     .await?;
 
@@ -563,18 +580,18 @@ async fn store(connection: &mut PgConnection, entries: &[EntryRow], again: bool)
 /// Finds out why entries were not stored. What stays `None` has no room.
 async fn explain(
     connection: &mut PgConnection,
-    entries: &[EntryRow],
+    entries: &[Wish],
     again: bool,
     outcomes: &mut [Option<Appended>],
 ) -> Result<(), sqlx::Error> {
     let (places, refused): (Vec<_>, Vec<_>) =
         entries.iter().enumerate().filter(|(place, _)| outcomes.get(*place).is_some_and(Option::is_none)).unzip();
     let found = sqlx::query(
-        "SELECT rooms.id IS NOT NULL AS known, earlier.v AS earlier, taken.v IS NOT NULL AS taken,
+        "SELECT rooms.id IS NOT NULL AS known, q.epoch IS NOT NULL AND rooms.epoch <> q.epoch AS rewound, earlier.v AS earlier, taken.v IS NOT NULL AS taken,
              taken.v IS NOT NULL
                  AND (taken.at, taken.seat, taken.action_id, taken.body) IS NOT DISTINCT FROM (q.at, q.seat, q.action_id, q.body) AS same
-         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::text[])
-             WITH ORDINALITY AS q (room, v, at, seat, action_id, body, i)
+         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::text[], $7::bigint[])
+             WITH ORDINALITY AS q (room, v, at, seat, action_id, body, epoch, i)
          LEFT JOIN rooms ON rooms.id = q.room
          LEFT JOIN entries AS earlier ON earlier.room = q.room AND earlier.seat = q.seat AND earlier.action_id = q.action_id
          LEFT JOIN entries AS taken ON taken.room = q.room AND taken.v = q.v
@@ -586,6 +603,7 @@ async fn explain(
     .bind(refused.iter().map(|entry| entry.seat).collect::<Vec<_>>())
     .bind(refused.iter().map(|entry| entry.action_id.as_deref()).collect::<Vec<_>>())
     .bind(refused.iter().map(|entry| entry.body.as_str()).collect::<Vec<_>>())
+    .bind(refused.iter().map(|entry| entry.epoch).collect::<Vec<_>>())
     .fetch_all(connection)
     .await?;
     // Which entry of this batch has a version; one that comes later has no say about an earlier one.
@@ -603,6 +621,8 @@ async fn explain(
         } else if again && row.try_get("same")? && holder(entry.v).is_none() {
             holders.insert((&entry.room, entry.v), place);
             Some(Appended::Durable)
+        } else if row.try_get("rewound")? {
+            Some(Appended::Rewound)
         } else if let Some(v) = earlier.filter(|v| holder(*v).is_none_or(|holder| holder < place)) {
             Some(Appended::Repeat(v.unsigned_abs()))
         } else if row.try_get("taken")? {
@@ -617,7 +637,7 @@ async fn explain(
     Ok(())
 }
 
-fn room_row(row: &PgRow) -> Result<RoomRow, sqlx::Error> {
+pub(super) fn room_row(row: &PgRow) -> Result<RoomRow, sqlx::Error> {
     Ok(RoomRow {
         id: row.try_get("id")?,
         rev: row.try_get("rev")?,
@@ -764,7 +784,7 @@ impl Journal for PostgresJournal {
     async fn room(&self, id: &str) -> Result<Option<RoomRow>, JournalError> {
         let found = self
             .pool
-            .call(Twice::Harmless, |c| Box::pin(sqlx::query("SELECT * FROM rooms WHERE id = $1").bind(id).fetch_optional(c)))
+            .call(Twice::Harmless, |c| Box::pin(sqlx::query("SELECT * FROM rooms WHERE id = $1 AND NOT gone").bind(id).fetch_optional(c)))
             .await?;
         found.as_ref().map(room_row).transpose().map_err(|error| failed(&error))
     }
@@ -824,9 +844,9 @@ impl Journal for PostgresJournal {
         self.pool.call(Twice::No, |c| Box::pin(due().fetch_all(c))).await
     }
 
-    async fn append(&self, entry: EntryRow) -> Result<Appended, JournalError> {
+    async fn append_in(&self, entry: EntryRow, epoch: Option<i64>) -> Result<Appended, JournalError> {
         let begun = Instant::now();
-        let answer = self.writer.ask(|reply| Job::Append(entry, reply)).await;
+        let answer = self.writer.ask(|reply| Job::Append(Wish { entry, epoch }, reply)).await;
         metrics::histogram!("entente_journal_append_seconds", "store" => KIND).record(begun.elapsed());
         answer
     }
@@ -861,9 +881,24 @@ impl Journal for PostgresJournal {
         found.map(|row| row.try_get("v")).transpose().map_err(|error| failed(&error))
     }
 
-    async fn save_snapshot(&self, room: &str, v: i64, body: &[u8]) -> Result<(), JournalError> {
-        let sql = "INSERT INTO snapshots (room, v, body) VALUES ($1, $2, $3) ON CONFLICT (room, v) DO UPDATE SET body = excluded.body";
-        self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(v).bind(body).execute(c))).await.map(drop)
+    async fn epoch(&self, room: &str) -> Result<Option<i64>, JournalError> {
+        let sql = "SELECT epoch FROM rooms WHERE id = $1 AND NOT gone";
+        let found = self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).fetch_optional(c))).await?;
+        found.map(|row| row.try_get("epoch")).transpose().map_err(|error| failed(&error))
+    }
+
+    async fn save_snapshot_in(&self, room: &str, v: i64, body: &[u8], epoch: Option<i64>) -> Result<(), JournalError> {
+        // The newest two are kept: the second one helps where the newest cannot be read. The statement sees what was there before it, so of
+        // the others it leaves the newest one (and this one, where that is newer).
+        let sql = "WITH held AS (SELECT id FROM rooms WHERE id = $1 AND ($4::bigint IS NULL OR epoch = $4) FOR KEY SHARE),
+                old AS (
+                    DELETE FROM snapshots WHERE room = $1 AND EXISTS (SELECT FROM held)
+                    AND v < (SELECT v FROM (SELECT v FROM snapshots WHERE room = $1 UNION SELECT $2) AS kept ORDER BY v DESC LIMIT 1 OFFSET 1))
+            INSERT INTO snapshots (room, v, body) SELECT id, $2, $3 FROM held
+            ON CONFLICT (room, v) DO UPDATE SET body = excluded.body";
+        let saved =
+            self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(v).bind(body).bind(epoch).execute(c))).await?;
+        if saved.rows_affected() == 0 { Err(JournalError::Conflict) } else { Ok(()) }
     }
 
     async fn snapshot(&self, room: &str, at_most: i64) -> Result<Option<(i64, Vec<u8>)>, JournalError> {

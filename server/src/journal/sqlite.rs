@@ -14,7 +14,8 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+    SqliteAutoVacuum, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
 };
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 
@@ -25,9 +26,9 @@ use super::{
 };
 use crate::time::now_ms;
 
-const KIND: &str = "sqlite";
+pub(super) const KIND: &str = "sqlite";
 
-static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/sqlite");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/sqlite");
 
 /// How many connections read.
 const READERS: u32 = 4;
@@ -124,7 +125,10 @@ async fn prepare(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection,
     // Two names for one file are one file.
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let lock = lock(&path).await?;
-    let options = settings(&path).create_if_missing(true);
+    let options = settings(&path)
+        .create_if_missing(true)
+        // Free pages can be given back, a few at a time; holds for a new file alone.
+        .auto_vacuum(SqliteAutoVacuum::Incremental);
     let mut connection = options.connect().await.map_err(|error| file_error(&path, &error))?;
     let mode = pragma(&mut connection, "journal_mode").await.map_err(|error| file_error(&path, &error))?;
     if mode != "wal" {
@@ -191,10 +195,10 @@ async fn pragma(connection: &mut SqliteConnection, name: &'static str) -> Result
 
 /// Something to write.
 enum Job {
-    Append(EntryRow, Reply<Appended>),
+    Append(EntryRow, Option<i64>, Reply<Appended>),
     CreateRoom(RoomRow, Reply<()>),
     SaveRoom(RoomRow, Vec<ChatRow>, Reply<Vec<ChatRow>>),
-    SaveSnapshot(String, i64, Vec<u8>, Reply<()>),
+    SaveSnapshot(Snapshot, Reply<()>),
     Say(String, ChatRow, Reply<(ChatRow, bool)>),
     Rest { room: String, left: Option<i64>, clocks: Option<String>, reply: Reply<()> },
     DueRooms(u32, Duration, Reply<Vec<String>>),
@@ -202,6 +206,14 @@ enum Job {
     Probe(i64, Reply<()>),
     DropSnapshot(String, i64, Reply<()>),
     Cut(Cut, Reply<u64>),
+}
+
+/// A snapshot to be kept, if the match is still in this epoch.
+struct Snapshot {
+    room: String,
+    v: i64,
+    body: Vec<u8>,
+    epoch: Option<i64>,
 }
 
 /// Gives an answer that was found inside a transaction: as it is after the commit, or the reason why
@@ -282,10 +294,10 @@ impl Job {
     /// Runs the job inside the transaction. `Some`: the store failed, and the transaction with it.
     async fn run(self, connection: &mut SqliteConnection, answers: &mut Vec<Answer>) -> Option<String> {
         match self {
-            Self::Append(entry, reply) => later(reply, append(connection, &entry).await, answers),
+            Self::Append(entry, epoch, reply) => later(reply, append(connection, &entry, epoch).await, answers),
             Self::CreateRoom(row, reply) => later(reply, create_room(connection, &row).await, answers),
             Self::SaveRoom(row, messages, reply) => later(reply, save_room(connection, &row, messages).await, answers),
-            Self::SaveSnapshot(room, v, body, reply) => later(reply, save_snapshot(connection, &room, v, &body).await, answers),
+            Self::SaveSnapshot(snapshot, reply) => later(reply, save_snapshot(connection, &snapshot).await, answers),
             Self::Say(room, message, reply) => later(reply, say(connection, &room, message).await, answers),
             Self::Rest { room, left, clocks, reply } => later(reply, rest(connection, &room, left, clocks).await, answers),
             Self::DueRooms(limit, lease, reply) => later(reply, due_rooms(connection, limit, lease).await, answers),
@@ -300,9 +312,9 @@ impl Job {
         let error = unavailable(KIND, reason);
         // Whoever asked may be gone; that is fine.
         let _ = match self {
-            Self::Append(_, reply) => reply.send(Err(error)).is_ok(),
+            Self::Append(_, _, reply) => reply.send(Err(error)).is_ok(),
             Self::CreateRoom(_, reply)
-            | Self::SaveSnapshot(_, _, _, reply)
+            | Self::SaveSnapshot(_, reply)
             | Self::DropSnapshot(_, _, reply)
             | Self::Probe(_, reply)
             | Self::Rest { reply, .. } => reply.send(Err(error)).is_ok(),
@@ -354,9 +366,10 @@ fn later<T: Send + 'static>(reply: Reply<T>, result: Result<T, Failure>, answers
     fatal
 }
 
-async fn append(connection: &mut SqliteConnection, entry: &EntryRow) -> Result<Appended, Failure> {
+async fn append(connection: &mut SqliteConnection, entry: &EntryRow, epoch: Option<i64>) -> Result<Appended, Failure> {
     let inserted = sqlx::query(
-        "INSERT INTO entries (room, v, at, seat, action_id, body, seen, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING",
+        "INSERT INTO entries (room, v, at, seat, action_id, body, seen, sum) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+         WHERE ?9 IS NULL OR EXISTS (SELECT 1 FROM rooms WHERE id = ?1 AND epoch = ?9) ON CONFLICT DO NOTHING",
     )
     .bind(&entry.room)
     .bind(entry.v)
@@ -366,10 +379,20 @@ async fn append(connection: &mut SqliteConnection, entry: &EntryRow) -> Result<A
     .bind(&entry.body)
     .bind(entry.seen)
     .bind(&entry.sum)
+    .bind(epoch)
     .execute(&mut *connection)
     .await?;
     if inserted.rows_affected() == 1 {
         return Ok(Appended::Durable);
+    }
+    if let Some(epoch) = epoch {
+        let found: Option<i64> =
+            sqlx::query_scalar("SELECT epoch FROM rooms WHERE id = ?1").bind(&entry.room).fetch_optional(&mut *connection).await?;
+        match found {
+            None => return Err(Failure::Job(JournalError::Conflict)),
+            Some(found) if found != epoch => return Ok(Appended::Rewound),
+            Some(_) => {}
+        }
     }
     if let (Some(seat), Some(action_id)) = (entry.seat, &entry.action_id) {
         let earlier: Option<i64> = sqlx::query_scalar("SELECT v FROM entries WHERE room = ?1 AND seat = ?2 AND action_id = ?3")
@@ -462,13 +485,25 @@ async fn due_rooms(connection: &mut SqliteConnection, limit: u32, lease: Duratio
     Ok(query.fetch_all(connection).await?)
 }
 
-async fn save_snapshot(connection: &mut SqliteConnection, room: &str, v: i64, body: &[u8]) -> Result<(), Failure> {
-    sqlx::query("INSERT INTO snapshots (room, v, body) VALUES (?1, ?2, ?3) ON CONFLICT (room, v) DO UPDATE SET body = excluded.body")
-        .bind(room)
-        .bind(v)
-        .bind(body)
-        .execute(connection)
-        .await?;
+async fn save_snapshot(connection: &mut SqliteConnection, snapshot: &Snapshot) -> Result<(), Failure> {
+    let Snapshot { room, v, body, epoch } = snapshot;
+    let saved = sqlx::query(
+        "INSERT INTO snapshots (room, v, body) SELECT ?1, ?2, ?3
+         WHERE ?4 IS NULL OR EXISTS (SELECT 1 FROM rooms WHERE id = ?1 AND epoch = ?4)
+         ON CONFLICT (room, v) DO UPDATE SET body = excluded.body",
+    )
+    .bind(room)
+    .bind(v)
+    .bind(body)
+    .bind(epoch)
+    .execute(&mut *connection)
+    .await?;
+    if saved.rows_affected() == 0 {
+        return Err(Failure::Job(JournalError::Conflict));
+    }
+    // The newest two are kept: the second one helps where the newest cannot be read.
+    let old = "DELETE FROM snapshots WHERE room = ?1 AND v < (SELECT v FROM snapshots WHERE room = ?1 ORDER BY v DESC LIMIT 1 OFFSET 1)";
+    sqlx::query(old).bind(room).execute(connection).await?;
     Ok(())
 }
 
@@ -504,7 +539,7 @@ async fn say(connection: &mut SqliteConnection, room: &str, mut message: ChatRow
     Ok((chat_row(&first)?, false))
 }
 
-fn room_row(row: &SqliteRow) -> Result<RoomRow, sqlx::Error> {
+pub(super) fn room_row(row: &SqliteRow) -> Result<RoomRow, sqlx::Error> {
     Ok(RoomRow {
         id: row.try_get("id")?,
         rev: row.try_get("rev")?,
@@ -564,7 +599,7 @@ fn describe(error: &sqlx::Error) -> String {
 }
 
 /// Why a read failed.
-fn failed(error: &sqlx::Error) -> JournalError {
+pub(super) fn failed(error: &sqlx::Error) -> JournalError {
     match (primary_code(error), error) {
         (Some(11 | 26), _) | (_, sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_)) => corrupt(KIND, describe(error)),
         _ => unavailable(KIND, describe(error)),
@@ -595,7 +630,7 @@ impl Journal for SqliteJournal {
     }
 
     async fn room(&self, id: &str) -> Result<Option<RoomRow>, JournalError> {
-        let found = sqlx::query("SELECT * FROM rooms WHERE id = ?1").bind(id).fetch_optional(&self.readers).await;
+        let found = sqlx::query("SELECT * FROM rooms WHERE id = ?1 AND gone = 0").bind(id).fetch_optional(&self.readers).await;
         found.and_then(|found| found.as_ref().map(room_row).transpose()).map_err(|error| failed(&error))
     }
 
@@ -640,9 +675,9 @@ impl Journal for SqliteJournal {
         }
     }
 
-    async fn append(&self, entry: EntryRow) -> Result<Appended, JournalError> {
+    async fn append_in(&self, entry: EntryRow, epoch: Option<i64>) -> Result<Appended, JournalError> {
         let begun = Instant::now();
-        let answer = self.writer.ask(|reply| Job::Append(entry, reply)).await;
+        let answer = self.writer.ask(|reply| Job::Append(entry, epoch, reply)).await;
         metrics::histogram!("entente_journal_append_seconds", "store" => KIND).record(begun.elapsed());
         answer
     }
@@ -670,8 +705,14 @@ impl Journal for SqliteJournal {
         found.map_err(|error| failed(&error))
     }
 
-    async fn save_snapshot(&self, room: &str, v: i64, body: &[u8]) -> Result<(), JournalError> {
-        self.writer.ask(|reply| Job::SaveSnapshot(room.to_owned(), v, body.to_vec(), reply)).await
+    async fn epoch(&self, room: &str) -> Result<Option<i64>, JournalError> {
+        let sql = "SELECT epoch FROM rooms WHERE id = ?1 AND gone = 0";
+        sqlx::query_scalar(sql).bind(room).fetch_optional(&self.readers).await.map_err(|error| failed(&error))
+    }
+
+    async fn save_snapshot_in(&self, room: &str, v: i64, body: &[u8], epoch: Option<i64>) -> Result<(), JournalError> {
+        let snapshot = Snapshot { room: room.to_owned(), v, body: body.to_vec(), epoch };
+        self.writer.ask(|reply| Job::SaveSnapshot(snapshot, reply)).await
     }
 
     async fn snapshot(&self, room: &str, at_most: i64) -> Result<Option<(i64, Vec<u8>)>, JournalError> {

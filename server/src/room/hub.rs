@@ -1,6 +1,7 @@
 //! All rooms: the register of those that are awake, and the door to every one.
 
 use super::damaged::Damaged;
+use super::visits::Visits;
 use super::wheel::Sleepers;
 use super::{Chair, Data, Message, Reply, Room, Stored};
 use crate::config::Config;
@@ -45,6 +46,7 @@ pub struct Context {
     pub(super) closing: AtomicBool,
     sockets: TaskTracker,
     damaged: Damaged,
+    pub(super) visits: Visits,
 }
 
 impl Context {
@@ -110,6 +112,7 @@ impl Hub {
                 closing: AtomicBool::new(false),
                 sockets: TaskTracker::new(),
                 damaged: Damaged::default(),
+                visits: Visits::default(),
             }),
         }
     }
@@ -209,6 +212,14 @@ impl Hub {
             self.shut(room, &door);
         }
         Err(ApiError::room_failed())
+    }
+
+    /// Lets a room that is awake look at what somebody else changed; one that sleeps sees it when it wakes.
+    pub(super) async fn look_again(&self, room: &str) {
+        let awake = self.context.doors().contains_key(room);
+        if awake && let Err(error) = self.send(room, Message::LookAgain).await {
+            tracing::debug!(room, %error, "a room could not look again; it will when it wakes");
+        }
     }
 
     async fn door(&self, room: &str) -> ApiResult<mpsc::Sender<Message>> {

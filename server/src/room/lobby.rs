@@ -33,9 +33,14 @@ impl Room {
     /// Takes over what the journal holds and this room does not know yet: its row, a start that was
     /// begun, entries.
     pub(super) async fn read_on(&mut self) -> ApiResult<()> {
+        if self.is_another_epoch().await? {
+            return self.reload().await;
+        }
         if let Some(row) = self.context.journal.room(self.id()).await?
             && row.rev != self.stored.row.rev
         {
+            // Whoever must go reads why first.
+            self.tell_missed_notices().await?;
             let before = std::mem::replace(&mut self.stored, Stored::read(row).map_err(crate::journal::JournalError::Corrupt)?);
             if self.live.as_ref().is_some_and(|live| live.outcome().is_some()) {
                 self.stored.status = Status::Finished;
@@ -44,10 +49,10 @@ impl Room {
             // Chairs may have other numbers, and the host's part another owner.
             self.proposals.lapse();
             self.tell_missed_notices().await?;
+            self.tell_seats();
             if self.stored.data.closed {
                 self.kick_all(super::host::CLOSED);
             }
-            self.tell_seats();
         }
         if self.live.is_some() {
             return self.catch_up().await;
@@ -59,9 +64,10 @@ impl Room {
         self.begin(true).await
     }
 
-    /// Listeners follow their tokens to where those are now.
-    fn moved_up(&mut self, before: &Data) {
+    /// Listeners follow their tokens to where those are now; whose token opens nothing any more is shown out.
+    pub(super) fn moved_up(&mut self, before: &Data) {
         let after = self.stored.data.clone();
+        self.show_out(before, &after);
         self.renumber(|old| after.seat_of(before.chair(old)?.token.as_deref()?));
     }
 

@@ -15,8 +15,10 @@ mod lobby;
 mod notices;
 mod play;
 mod proposals;
+mod signals;
 mod stand_in;
 mod timers;
+mod visits;
 mod voice;
 mod wake;
 mod wheel;
@@ -25,6 +27,7 @@ pub(crate) use data::{Chair, Data, Stored};
 pub use hub::{Context, Hub};
 pub(crate) use notices::rewound_notice;
 pub(crate) use play::read_entry;
+pub use signals::{Watch, watch};
 pub(crate) use wake::{entries_between, load_match};
 
 use crate::error::{ApiError, ApiResult};
@@ -142,6 +145,8 @@ pub(crate) enum Message {
     },
     /// The journal was found not to be writable.
     JournalDown,
+    /// Somebody else changed the room.
+    LookAgain,
     Stop,
 }
 
@@ -171,6 +176,7 @@ impl Message {
             | Message::Play { .. }
             | Message::Say { .. }
             | Message::JournalDown
+            | Message::LookAgain
             | Message::Stop) => Some(message),
         }
     }
@@ -250,6 +256,12 @@ struct Room {
     live: Option<Box<dyn AnyMatch>>,
     /// What holds the match's entries together, up to the newest one.
     links: Links,
+    /// The epoch in which the match was read; see [`crate::journal::Journal::epoch`].
+    epoch: i64,
+    /// The room was taken out of the journal.
+    purged: bool,
+    /// When it was noted last that somebody is here.
+    visited: Option<Instant>,
     listeners: BTreeMap<u64, Listener>,
     next_listener: u64,
     recent: Recent,
@@ -324,13 +336,14 @@ impl Room {
                 // What was told about the clock is not true any more.
                 Ok(()) = stalls.changed() => self.tell_clock(),
             }
+            self.note_visit();
             if std::mem::take(&mut self.presence_changed) {
                 self.tell_seats();
             }
             self.set_timers();
             // Whoever is at the door already is let in; the room sleeps another time.
             let sleepy = inbox.is_empty() && self.sleep_at.is_some_and(|at| at <= Instant::now());
-            if sleepy && self.lie_down().await && inbox.is_empty() {
+            if self.purged || (sleepy && self.lie_down().await && inbox.is_empty()) {
                 // First out of the register, then no more mail, then what is already in the box:
                 // whoever knocks from now on wakes the room anew from the journal.
                 self.fall_asleep();
@@ -341,7 +354,7 @@ impl Room {
                 break;
             }
         }
-        self.kick_all(Kick { code: 1012, reason: "restart" });
+        self.kick_all(if self.purged { Kick { code: 1008, reason: "room_closed" } } else { Kick { code: 1012, reason: "restart" } });
     }
 
     async fn hear(&mut self, message: Message) {
@@ -377,6 +390,7 @@ impl Room {
             }
             Message::Say { listener, id, saying } => self.say(listener, id, saying).await,
             Message::JournalDown => self.journal_failed(),
+            Message::LookAgain => self.look_again().await,
             Message::Stop => {}
         }
     }

@@ -108,7 +108,7 @@ impl Room {
             let update = &advance.update;
             let entry = Entry { v: update.v, at: now_ms(), id: id.clone(), step: step.clone(), seen: Some(update.seen) };
             let row = self.links.signed(entry_row(self.id(), &entry));
-            match self.context.journal.append(row.clone()).await {
+            match self.context.journal.append_in(row.clone(), Some(self.epoch)).await {
                 Ok(Appended::Durable) => {
                     if let Err(error) = self.links.follow(&row) {
                         tracing::error!(room = self.id(), %error, "an entry of ours does not follow upon the one before");
@@ -124,6 +124,7 @@ impl Room {
                     let Some(seat) = step.seat() else { return Fate::Done(1) };
                     return self.repeated(seat, i64::try_from(v).unwrap_or(i64::MAX)).await;
                 }
+                Ok(Appended::Rewound) => return Fate::Refused(self.was_rewound().await),
                 Ok(Appended::Taken) => {
                     if let Err(error) = self.catch_up().await {
                         return Fate::Refused(error.why);
@@ -208,9 +209,10 @@ impl Room {
         let entry = Entry { v: 1, at: now_ms(), id: None, step: Step::Start, seen: Some(Viewers::ALL) };
         self.links = self.stored.links();
         let row = self.links.signed(entry_row(self.id(), &entry));
-        match self.context.journal.append(row.clone()).await {
+        match self.context.journal.append_in(row.clone(), Some(self.epoch)).await {
             Ok(Appended::Durable) => self.links.follow(&row)?,
-            Ok(_) => {
+            Ok(Appended::Rewound) => return Err(JournalError::Conflict.into()),
+            Ok(Appended::Repeat(_) | Appended::Taken) => {
                 self.catch_up().await?;
                 if moved {
                     self.welcome_all();
@@ -309,9 +311,9 @@ impl Room {
             Err(error) => return tracing::error!(room = self.id(), %error, "a snapshot cannot be written"),
         };
         let body = self.links.wrap(self.kind.rules(), v, self.links.sum(), &body);
-        let (journal, room) = (std::sync::Arc::clone(&self.context.journal), self.id().to_owned());
+        let (journal, room, epoch) = (std::sync::Arc::clone(&self.context.journal), self.id().to_owned(), self.epoch);
         tokio::spawn(async move {
-            if let Err(error) = journal.save_snapshot(&room, v, &body).await {
+            if let Err(error) = journal.save_snapshot_in(&room, v, &body, Some(epoch)).await {
                 tracing::warn!(room, %error, "a snapshot was not stored");
             }
         });

@@ -92,6 +92,8 @@ impl Room {
         self.note_attended();
         // Where a clock runs, a client that missed nothing cannot know when it was wound up last.
         let clocked = self.running_clock().is_some();
+        // After a match was taken back a number no longer says which version it means.
+        let since = since.filter(|_| self.epoch == 0);
         let missed =
             since.and_then(|since| self.recent.after(seat, since, self.v_of(seat))).filter(|missed| !missed.is_empty() || !clocked);
         match missed {

@@ -129,6 +129,8 @@ pub(crate) async fn load_match(
 impl Room {
     /// Wakes a room; `None` when there is no such room.
     pub(super) async fn wake(context: &Arc<Context>, id: &str) -> ApiResult<Option<Room>> {
+        // First the epoch: entries that are read after it belong to it, or to a newer one, which the first append finds out.
+        let Some(epoch) = context.journal.epoch(id).await? else { return Ok(None) };
         let Some(row) = context.journal.room(id).await? else { return Ok(None) };
         let stored = Stored::read(row).map_err(JournalError::Corrupt)?;
         let Some(kind) = context.kind_of(&stored) else {
@@ -143,6 +145,9 @@ impl Room {
             kind,
             live: None,
             links,
+            epoch,
+            purged: false,
+            visited: None,
             listeners: BTreeMap::new(),
             next_listener: 1,
             recent: Recent::default(),
@@ -170,7 +175,7 @@ impl Room {
         Ok(Some(room))
     }
 
-    async fn load(&mut self) -> ApiResult<()> {
+    pub(super) async fn load(&mut self) -> ApiResult<()> {
         match load_match(self.context.journal.as_ref(), &self.kind, &self.stored, None).await? {
             // The server stopped between the row and the first entry of a start.
             None if self.stored.status == Status::Playing => return self.begin(false).await,
