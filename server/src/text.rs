@@ -153,16 +153,15 @@ fn is_enclosing(character: char) -> bool {
 
 /// What is equal in names that a reader would take for each other, by UTS 39's table of look-alikes. Upper and lower case
 /// count as alike, spaces and what is not shown do not count.
-fn looks(name: &str) -> [String; 2] {
+fn looks(name: &str) -> [String; 3] {
     let shown: String = name.chars().filter(|character| !character.is_whitespace() && !is_ignorable(*character)).collect();
-    // A capital I looks like a small l; but Ian and ian are alike as well. Each order finds one of the two.
-    let small: String = shown.to_lowercase();
-    let skeleton_of_small: String = skeleton(&small).collect();
-    let small_skeleton = skeleton(&shown).collect::<String>().to_lowercase();
-    [skeleton(&skeleton_of_small).collect(), skeleton(&small_skeleton).collect()]
+    let of = |text: &str| skeleton(text).collect::<String>();
+    // The table knows letters as they are written: a capital I is like a small l, a Cyrillic capital Т like a Latin one and its
+    // small form not. So names are compared in small letters, in capitals and as they are.
+    [of(&of(&shown.to_lowercase())), of(&of(&shown.to_uppercase())), of(&of(&shown).to_lowercase())]
 }
 
-fn look_alike(one: &[String; 2], other: &[String; 2]) -> bool {
+fn look_alike(one: &[String; 3], other: &[String; 3]) -> bool {
     one.iter().zip(other).any(|(one, other)| one == other)
 }
 
@@ -175,7 +174,7 @@ fn is_a_bots(name: &str) -> bool {
 /// The name as it is shown at a table where `others` sit: with a number where a reader would take it for one of theirs.
 #[must_use]
 pub fn apart(name: &str, others: &[String]) -> String {
-    let taken: Vec<[String; 2]> = others.iter().map(|other| looks(other)).collect();
+    let taken: Vec<[String; 3]> = others.iter().map(|other| looks(other)).collect();
     let is_free = |name: &str| {
         let own = looks(name);
         !taken.iter().any(|other| look_alike(&own, other))
@@ -297,7 +296,8 @@ mod tests {
 
     #[test]
     fn bots_names_are_theirs() {
-        for given in ["Bot 3", "bot 3", "Bot3", "BOT  3", "Вот 3", "Bot ３", "Bοt 1", "Bot l", "B0t 2", "Bot", "Bot\u{200B} 3", "𝐁𝐨𝐭 3"]
+        for given in
+            ["Bot 3", "bot 3", "Bot3", "BOT  3", "Вот 3", "Bot ３", "Bοt 1", "Bot l", "B0t 2", "Bot", "ВОТ 3", "Bot\u{200B} 3", "𝐁𝐨𝐭 3"]
         {
             assert!(refused(given), "{given:?}");
         }

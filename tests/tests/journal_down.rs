@@ -211,8 +211,10 @@ async fn a_stand_in_that_cannot_step_aside_yet() {
     let refused = table.call("POST", "/bots", &table.tokens[0], &stand_in(0)).await;
     assert_eq!(refused.refusal(), (503, "journal_unavailable".to_owned()));
     scene.clients[1].come_back().await;
-    scene.clients[0].until(|view| view.seats[1]["connected"] == true).await;
-    assert_eq!(scene.clients[0].view.seats[1]["bot"], "defaults", "nothing is said that is not durable");
+    scene.clients[1].frame().await;
+    scene.clients[0].fence().await;
+    let seat = &scene.clients[0].view.seats[1];
+    assert_eq!((&seat["connected"], &seat["bot"]), (&json!(true), &json!("defaults")), "nothing is said that is not durable");
     scene.proxy.mend();
     for client in &mut scene.clients {
         client.until(|view| view.journal == "ok" && view.seats[1]["bot"].is_null()).await;
