@@ -102,7 +102,8 @@ async fn is_refused(table: &Table, status: u16, code: &str) {
         assert_eq!(answer.refusal(), (status, code.to_owned()), "{path}");
     }
     let page = table.api.get(&format!("/r/{}", table.room)).await;
-    assert_eq!(page.status, status, "the page itself comes, so that it can say so");
+    // Where the client is built it comes all the same, so that it can say so.
+    assert!([status, 503].contains(&page.status), "{}", page.status);
     let mut socket = Socket::open(&table.api.address, &table.room, None).await.unwrap();
     socket.send(&json!({"t": "hello", "token": table.tokens[0]})).await;
     let (frames, closed) = socket.to_the_end().await;
