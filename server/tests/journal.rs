@@ -251,7 +251,7 @@ fn entry(room: &str, v: i64, action: impl Into<Option<(i16, String)>>) -> EntryR
         // Every second entry is from before this was kept.
         seen: (v % 2 == 0).then_some(v),
         // And every third from before there were checksums.
-        sum: (v % 3 != 0).then(|| vec![u8::try_from(v % 256).unwrap(); 16]),
+        sum: (v % 3 != 0).then(|| vec![u8::try_from(v.rem_euclid(256)).unwrap(); 16]),
     }
 }
 

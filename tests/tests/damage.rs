@@ -102,7 +102,8 @@ async fn is_refused(table: &Table, status: u16, code: &str) {
         assert_eq!(answer.refusal(), (status, code.to_owned()), "{path}");
     }
     let page = table.api.get(&format!("/r/{}", table.room)).await;
-    assert_eq!(page.status, status, "the page itself comes, so that it can say so");
+    // Where the client is built it comes all the same, so that it can say so.
+    assert!([status, 503].contains(&page.status), "{}", page.status);
     let mut socket = Socket::open(&table.api.address, &table.room, None).await.unwrap();
     socket.send(&json!({"t": "hello", "token": table.tokens[0]})).await;
     let (frames, closed) = socket.to_the_end().await;
@@ -295,10 +296,12 @@ async fn a_match_is_cut_back_to_the_last_good_version(store: Store) {
     assert_eq!(check(&server, &[]).0, 0);
 
     restart(&mut server);
-    for client in &mut clients {
-        client.come_back().await;
-        client.until(|view| view.v == 6 && view.status == "playing").await;
-    }
+    // Whoever comes back with a version that is gone gets a welcome, and nothing that he would take for the next one.
+    let mut back = Socket::open(&table.api.address, &table.room, None).await.unwrap();
+    back.send(&json!({"t": "hello", "token": table.tokens[0], "since": clients[0].view.v})).await;
+    let welcome = back.frame().await;
+    assert_eq!((&welcome["t"], &welcome["v"], &welcome["room"]["status"]), (&json!("welcome"), &json!(6), &json!("playing")), "{welcome}");
+    let mut clients = table.clients().await;
     let chat = table.get("/chat").await.ok(200);
     let notice = chat["messages"].as_array().unwrap().last().unwrap();
     assert_eq!(notice["notice"], json!({"key": "rewound", "params": {"v": 6}}), "the table is told: {chat}");
