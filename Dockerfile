@@ -25,7 +25,7 @@ RUN find server tests bench -type f ! -name Cargo.toml ! -path '*/src/lib.rs' ! 
 # --- the server -------------------------------------------------------------------------------------
 FROM rust:1.95-bookworm AS server
 WORKDIR /src
-# One crate at a time: the largest needs most of 768 MiB by itself. Where there is more memory:
+# One crate at a time: the largest alone takes several hundred MiB. Where there is more memory:
 # docker compose build --build-arg CARGO_BUILD_JOBS=4
 ARG CARGO_BUILD_JOBS=1
 COPY --from=manifests /src ./
