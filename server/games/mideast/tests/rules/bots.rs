@@ -81,6 +81,10 @@ fn who_has_answered_stays_silent() {
     ballot.all("A cease_fire; B vote vote=no");
     let mut opec = three().reserve(9).negotiation();
     opec.all("A call_oil amount=2; B ready; B opec_vote meeting=1 vote=no");
+    // Who has voted and is not ready yet says that, and does not vote again.
+    let mut voted = three().reserve(9).negotiation();
+    voted.all("A call_oil amount=2; B opec_vote meeting=1 vote=no");
+    assert_eq!(voted.bot("normal", B), "ready");
     let turn = three().turn(A);
     for (play, seat) in [(sealed, B), (open.clone(), A), (open, C), (ballot, B), (opec, B), (turn, B)] {
         for level in ["easy", "normal"] {

@@ -2,6 +2,7 @@
 
 use crate::scene::{B, Look, Play, R, Scene, U, W, Y, at};
 use engine::serde_json::{Value, json};
+use teg::Options;
 
 const PUT: &str = "R:9@iran B:9@russia U:3@ukraine";
 
@@ -451,4 +452,41 @@ fn teg_19_13_an_agreed_attack_lapses_when_an_ally_is_gone() {
     let mut play = scene("").pact(R, B, joint(None)).attacks(W);
     play.act(U, "concede").act(Y, "concede");
     assert_eq!(play.view().pacts.len(), 1);
+}
+
+#[test]
+fn teg_20_6_an_invitation_keeps_the_attacks_open() {
+    // R alone can do nothing with its one army; B, invited, can roll. Nothing that may still be said could help: agreed joint
+    // attacks are switched off, and R is free of the pact, whose end B has announced.
+    let options = Options { joint_attacks: false, ..Options::default() };
+    let mut scene = Scene::with(&options, 6).share("ukraine", "B:5 R:1", "allied").pact(R, B, condominium());
+    scene.0["pacts"]["signed"][0]["notice"] = json!({ "by": B, "bound": [B], "awaited": [{ "seat": B, "begun": false }] });
+    let mut play = scene.put("R:2@iran").attacks(R);
+    play.act_when(R, "attack from=iran to=russia", |play| play.on("iran") == "R:1");
+    assert!(play.choices(R, "attack").is_empty());
+    assert_eq!((play.stage(), play.values(R, "invite", "to").len()), ("attack".to_owned(), 4));
+}
+
+#[test]
+fn teg_20_6_only_the_pact_of_that_country_lets_one_invite() {
+    let scene = || Scene::new(6).share("ukraine", "B:5 R:5", "allied");
+    assert!(!scene().pact(R, B, condominium()).attacks(R).choices(R, "invite").is_empty());
+    for other in [json!({ "kind": "world" }), json!({ "kind": "condominium", "at": "belarus" })] {
+        assert!(scene().pact(R, B, other.clone()).attacks(R).choices(R, "invite").is_empty(), "{other}");
+    }
+    assert!(scene().pact(R, U, condominium()).attacks(R).choices(R, "invite").is_empty(), "with somebody else");
+}
+
+#[test]
+fn teg_21_5_who_concedes_inside_its_turn_takes_nothing_from_the_next() {
+    let eight = ["spain", "egypt", "japan", "cuba", "canada", "iran", "norway", "oregon"].map(at);
+    let scene = Scene::new(6).share("ukraine", "B:5 R:5", "allied").give(U, eight).put("W:1@belarus W:2@chile");
+    let mut play = scene.pact(R, B, condominium()).attacks(R);
+    play.act(R, "invite from=ukraine to=belarus").act(B, "accept_invite");
+    play.act_when(R, "roll", |play| play.event("joint_conquered").is_some());
+    play.act(B, "follow armies=1");
+    assert_eq!(play.due(), [R]);
+    // With R's part in it the last decision of its turn is over, and the next turn has begun.
+    play.act(R, "concede");
+    assert_eq!((play.active(), json!(play.view().pools)), (Some(U), json!({ "free": 4 })));
 }

@@ -258,3 +258,13 @@ fn teg_21_6_nothing_follows_on_the_turn_of_who_is_gone() {
     play.act(B, "concede");
     assert_eq!((play.active(), play.on("chile"), play.event("lost_armies").unwrap()["armies"].clone()), (Some(R), "B:1".into(), json!(8)));
 }
+
+#[test]
+fn teg_21_2_teg_13_11_an_inherited_card_may_bring_its_bonus_once_more() {
+    let mut scene = Scene::new(6).put("Y:9@chile U:1@argentina R:1@japan W:1@cuba B:1@spain").cards(U, "iran egypt");
+    scene.0["players"][U.index()]["cards"][0]["bonus"] = json!(true);
+    let mut play = scene.attacks(Y);
+    play.takes(Y, "chile", "argentina");
+    let held = json!(play.game())["players"][Y.index()]["cards"].clone();
+    assert_eq!(held, json!([{ "country": "iran", "bonus": false }, { "country": "egypt", "bonus": false }]));
+}
