@@ -14,14 +14,20 @@ use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
-use tokio::sync::{OnceCell, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 /// How many messages wait for a room before those who knock must wait themselves.
 const INBOX: usize = 256;
 
-type Door = Arc<OnceCell<mpsc::Sender<Message>>>;
+/// The way into a room: `None` while it wakes.
+type Door = watch::Receiver<Option<ApiResult<mpsc::Sender<Message>>>>;
+
+/// How long rooms have to say goodbye when the server stops, and how long the last sockets have after that.
+const GOODBYE: Duration = Duration::from_secs(3);
+const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// What every room needs.
 pub struct Context {
@@ -33,6 +39,7 @@ pub struct Context {
     pub kinds: Vec<Arc<dyn Kind>>,
     doors: Mutex<HashMap<String, Door>>,
     closing: AtomicBool,
+    leaving: CancellationToken,
     sockets: TaskTracker,
 }
 
@@ -49,9 +56,22 @@ impl Context {
     pub(super) fn forget(&self, id: &str) {
         let mut doors = self.doors();
         doors.remove(id);
-        #[expect(clippy::cast_precision_loss, reason = "a gauge")]
-        metrics::gauge!("entente_rooms").set(doors.len() as f64);
+        count(&doors);
     }
+
+    /// Takes a door out of the register, if it is still the one that stands there.
+    fn forget_door(&self, id: &str, door: &Door) {
+        let mut doors = self.doors();
+        if doors.get(id).is_some_and(|there| there.same_channel(door)) {
+            doors.remove(id);
+            count(&doors);
+        }
+    }
+}
+
+fn count(doors: &HashMap<String, Door>) {
+    #[expect(clippy::cast_precision_loss, reason = "a gauge")]
+    metrics::gauge!("entente_rooms").set(doors.len() as f64);
 }
 
 /// The door to every room.
@@ -71,6 +91,7 @@ impl Hub {
                 kinds,
                 doors: Mutex::new(HashMap::new()),
                 closing: AtomicBool::new(false),
+                leaving: CancellationToken::new(),
                 sockets: TaskTracker::new(),
             }),
         }
@@ -151,46 +172,63 @@ impl Hub {
     pub(crate) async fn send(&self, room: &str, message: Message) -> ApiResult<()> {
         let mut message = message;
         for _ in 0..8 {
-            let door = self.door(room).await?;
-            match door.send(message).await {
+            let door = self.door(room)?;
+            let way = self.way(&door).await?;
+            match way.send(message).await {
                 Ok(()) => return Ok(()),
                 // It fell asleep this moment; knock again.
                 Err(mpsc::error::SendError(back)) => message = back,
             }
-            self.shut(room, &door);
+            self.context.forget_door(room, &door);
         }
         Err(ApiError::room_failed())
     }
 
-    async fn door(&self, room: &str) -> ApiResult<mpsc::Sender<Message>> {
+    /// The door to a room. Where it sleeps, somebody is sent to wake it who goes on even if whoever knocks goes away:
+    /// what was begun is finished, and the register holds no door that leads nowhere.
+    fn door(&self, room: &str) -> ApiResult<Door> {
         if room.len() != 10 || !room.bytes().all(|byte| byte.is_ascii_digit() || byte.is_ascii_lowercase()) {
             return Err(ApiError::no_such_room());
         }
+        let mut doors = self.context.doors();
+        // Asked while nobody else can change the register: after a stop no room is woken.
         if self.context.closing.load(Ordering::Acquire) {
             return Err(ApiError::restarting());
         }
-        let cell = Arc::clone(self.context.doors().entry(room.to_owned()).or_default());
-        let woken = cell.get_or_try_init(|| self.wake(room)).await.cloned();
-        if woken.is_err() {
-            let mut doors = self.context.doors();
-            if doors.get(room).is_some_and(|there| Arc::ptr_eq(there, &cell) && there.get().is_none()) {
-                doors.remove(room);
-            }
+        if let Some(door) = doors.get(room) {
+            return Ok(door.clone());
         }
-        woken
+        if doors.len() >= self.context.config.bounds.rooms_awake {
+            return Err(ApiError::too_busy());
+        }
+        let (opens, door) = watch::channel(None);
+        doors.insert(room.to_owned(), door.clone());
+        count(&doors);
+        drop(doors);
+        let (hub, room, own) = (self.clone(), room.to_owned(), door.clone());
+        tokio::spawn(async move {
+            let woken = AssertUnwindSafe(hub.wake(&room)).catch_unwind().await.unwrap_or_else(|_| {
+                tracing::error!(room, "a room could not be woken because of a fault");
+                Err(ApiError::room_failed())
+            });
+            if woken.is_err() {
+                hub.context.forget_door(&room, &own);
+            }
+            let _ = opens.send(Some(woken));
+        });
+        Ok(door)
     }
 
-    /// Takes a door that leads nowhere out of the register.
-    fn shut(&self, room: &str, door: &mpsc::Sender<Message>) {
-        let mut doors = self.context.doors();
-        if doors.get(room).and_then(|cell| cell.get()).is_some_and(|there| there.same_channel(door)) {
-            doors.remove(room);
-        }
+    /// What is behind a door, once the room is awake.
+    async fn way(&self, door: &Door) -> ApiResult<mpsc::Sender<Message>> {
+        let mut door = door.clone();
+        let open = door.wait_for(Option::is_some).await.map_err(|_| ApiError::room_failed())?;
+        open.clone().unwrap_or_else(|| Err(ApiError::room_failed()))
     }
 
     async fn wake(&self, id: &str) -> ApiResult<mpsc::Sender<Message>> {
         let room = Room::wake(&self.context, id).await?.ok_or_else(ApiError::no_such_room)?;
-        let (door, inbox) = mpsc::channel(INBOX);
+        let (way, inbox) = mpsc::channel(INBOX);
         let (context, name): (Weak<Context>, String) = (Arc::downgrade(&self.context), id.to_owned());
         tokio::spawn(async move {
             // A panic in a room stops that room alone. Its listeners' doors fall shut, their sockets
@@ -203,9 +241,7 @@ impl Hub {
                 }
             }
         });
-        #[expect(clippy::cast_precision_loss, reason = "a gauge")]
-        metrics::gauge!("entente_rooms").set(self.context.doors().len() as f64);
-        Ok(door)
+        Ok(way)
     }
 
     /// Wakes the rooms whose clocks run.
@@ -214,7 +250,11 @@ impl Hub {
             Err(error) => tracing::warn!(%error, "rooms with a clock sleep until somebody knocks"),
             Ok(rooms) => {
                 for room in rooms {
-                    if let Err(error) = self.door(&room).await {
+                    let woken = match self.door(&room) {
+                        Ok(door) => self.way(&door).await.map(drop),
+                        Err(error) => Err(error),
+                    };
+                    if let Err(error) = woken {
                         tracing::warn!(room, %error, "a room with a clock could not be woken");
                     }
                 }
@@ -256,18 +296,30 @@ impl Hub {
         self.context.sockets.token()
     }
 
+    /// Fires when sockets must leave that their room did not reach.
+    pub(crate) fn leaving(&self) -> CancellationToken {
+        self.context.leaving.clone()
+    }
+
     /// Stops all rooms: every socket is told to come back, everything durable stays. Nobody is let in
-    /// any more.
+    /// any more. It takes a few seconds at most, whatever the journal does.
     pub async fn stop(&self) {
-        self.context.closing.store(true, Ordering::Release);
-        let doors: Vec<mpsc::Sender<Message>> = self.context.doors().drain().filter_map(|(_, cell)| cell.get().cloned()).collect();
-        for door in &doors {
-            let _ = tokio::time::timeout(Duration::from_secs(2), door.send(Message::Stop)).await;
+        let doors: Vec<Door> = {
+            let mut doors = self.context.doors();
+            self.context.closing.store(true, Ordering::Release);
+            doors.drain().map(|(_, door)| door).collect()
+        };
+        let goodbye = futures_util::future::join_all(doors.iter().map(|door| async {
+            if let Ok(way) = self.way(door).await {
+                let _ = way.send(Message::Stop).await;
+                way.closed().await;
+            }
+        }));
+        if tokio::time::timeout(GOODBYE, goodbye).await.is_err() {
+            tracing::warn!("some rooms are busy; their players are told to come back all the same");
         }
-        for door in doors {
-            let _ = tokio::time::timeout(Duration::from_secs(5), door.closed()).await;
-        }
+        self.context.leaving.cancel();
         self.context.sockets.close();
-        let _ = tokio::time::timeout(Duration::from_secs(5), self.context.sockets.wait()).await;
+        let _ = tokio::time::timeout(LAST_WORDS, self.context.sockets.wait()).await;
     }
 }

@@ -5,6 +5,7 @@
 //! slow is told to come back and never slows the room.
 
 mod asked;
+mod budget;
 mod data;
 mod hub;
 mod lobby;
@@ -106,6 +107,21 @@ pub(crate) enum Message {
     Stop,
 }
 
+impl Message {
+    /// Whether nobody waits for the answer any more.
+    fn is_abandoned(&self) -> bool {
+        match self {
+            Message::Info(reply) | Message::Change { reply, .. } => reply.is_closed(),
+            Message::Join { reply, .. } | Message::Reissue { reply, .. } => reply.is_closed(),
+            Message::Leave { reply, .. } | Message::RemoveBot { reply, .. } | Message::Start { reply, .. } => reply.is_closed(),
+            Message::AddBot { reply, .. } => reply.is_closed(),
+            Message::Viewer { reply, .. } => reply.is_closed(),
+            Message::Attach { reply, .. } => reply.is_closed(),
+            Message::Detach(_) | Message::Ping(_) | Message::Play { .. } | Message::Say { .. } | Message::Stop => false,
+        }
+    }
+}
+
 /// What a listener asks for.
 pub(crate) enum Wish {
     Act(engine::Action),
@@ -147,19 +163,32 @@ struct Listener {
 
 /// The updates of late, for each viewer his own: those that changed anything for him.
 #[derive(Default)]
-struct Recent(BTreeMap<Option<SeatId>, VecDeque<(u64, Utf8Bytes)>>);
+struct Recent(BTreeMap<Option<SeatId>, Frames>);
+
+/// Updates of one viewer, and how many bytes they are.
+#[derive(Default)]
+struct Frames {
+    frames: VecDeque<(u64, Utf8Bytes)>,
+    bytes: usize,
+}
 
 /// How many versions a returning client can be told one by one.
 const RECENT: usize = 32;
 
+/// How many bytes of them are kept for one viewer. Beyond it a `welcome` is shorter anyway.
+const RECENT_BYTES: usize = 256 * 1024;
+
 impl Recent {
     /// Keeps the frame of a viewer's version.
     fn keep(&mut self, viewer: Option<SeatId>, v: u64, frame: Utf8Bytes) {
-        let frames = self.0.entry(viewer).or_default();
-        if frames.len() == RECENT {
-            frames.pop_front();
-        }
+        let Frames { frames, bytes } = self.0.entry(viewer).or_default();
+        *bytes += frame.len();
         frames.push_back((v, frame));
+        while (frames.len() > RECENT || *bytes > RECENT_BYTES)
+            && let Some((_, oldest)) = frames.pop_front()
+        {
+            *bytes -= oldest.len();
+        }
     }
 
     /// The frames that lead a viewer from version `since` to version `now`, if all of them are still at hand.
@@ -167,7 +196,7 @@ impl Recent {
         if since == 0 || since > now {
             return None;
         }
-        let kept = self.0.get(&viewer).into_iter().flatten();
+        let kept = self.0.get(&viewer).into_iter().flat_map(|kept| &kept.frames);
         let frames: Vec<Utf8Bytes> = kept.filter(|(v, _)| *v > since).map(|(_, frame)| frame.clone()).collect();
         (frames.len() as u64 == now - since).then_some(frames)
     }
@@ -184,6 +213,7 @@ struct Room {
     /// Ids of recent actions and the versions they made. Older ones are looked up in the journal.
     seen: VecDeque<((SeatId, String), u64)>,
     asked: Vec<Option<Asked>>,
+    budgets: budget::Budgets,
     journal_down: bool,
     snapshot_at: u64,
     /// Somebody fell away while something else was told.
@@ -250,9 +280,19 @@ impl Room {
     }
 
     async fn hear(&mut self, message: Message) {
+        // Whoever asked has gone: nothing is begun whose answer nobody would get.
+        if message.is_abandoned() {
+            return;
+        }
         match message {
             Message::Info(reply) => drop(reply.send(Ok(self.info()))),
-            Message::Join { name, seat, reply } => drop(reply.send(self.join(name, seat).await)),
+            Message::Join { name, seat, reply } => {
+                let taken = self.join(name, seat).await;
+                // Nobody got the token, so nobody could ever sit there.
+                if let Err(Ok(taken)) = reply.send(taken) {
+                    drop(self.leave(Some(taken.token), taken.seat).await);
+                }
+            }
             Message::Leave { token, seat, reply } => drop(reply.send(self.leave(token, seat).await)),
             Message::Reissue { token, seat, reply } => drop(reply.send(self.reissue(token, seat).await)),
             Message::AddBot { token, seat, level, reply } => drop(reply.send(self.add_bot(token, seat, level).await)),

@@ -78,6 +78,7 @@ impl Room {
             bots_aside: 0,
             seen: VecDeque::new(),
             asked: Vec::new(),
+            budgets: super::budget::Budgets::default(),
             journal_down: false,
             snapshot_at: 0,
             presence_changed: false,
