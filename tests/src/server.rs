@@ -79,6 +79,8 @@ pub struct Server {
     port: u16,
     settings: Vec<(String, String)>,
     log: Arc<Mutex<Vec<String>>>,
+    /// What `ulimit` is told before it starts.
+    files: Option<&'static str>,
     /// Where its files are.
     pub data: tempfile::TempDir,
     /// Where its journal is.
@@ -108,12 +110,28 @@ impl Server {
     /// Starts a server on a store.
     #[must_use]
     pub fn on(store: Store, settings: &[(&str, &str)]) -> Self {
+        Self::with(store, settings, None)
+    }
+
+    /// Starts a server with a limit of open files, in the words of `ulimit`.
+    #[must_use]
+    pub fn with_files(files: &'static str, settings: &[(&str, &str)]) -> Self {
+        Self::with(Store::Sqlite, settings, Some(files))
+    }
+
+    fn with(store: Store, settings: &[(&str, &str)], files: Option<&'static str>) -> Self {
         let mut all: Vec<(String, String)> = [
             ("ENTENTE_BOT_DELAY_MS", "0"),
             ("ENTENTE_ROOMS_PER_HOUR", "1000000"),
             ("ENTENTE_REQUESTS_PER_SECOND", "1000000"),
             ("ENTENTE_FRAMES_PER_SECOND", "1000000"),
             ("ENTENTE_SOCKETS_PER_ADDRESS", "10000"),
+            ("ENTENTE_CONNECTIONS_PER_ADDRESS", "10000"),
+            ("ENTENTE_SOCKETS_PER_SEAT", "1000"),
+            ("ENTENTE_CHAT_PER_MINUTE", "1000000"),
+            ("ENTENTE_CHAT_PER_HOUR", "1000000"),
+            ("ENTENTE_ACTS_PER_MINUTE", "1000000"),
+            ("ENTENTE_HEAVY_QUEUE", "1000"),
         ]
         .iter()
         .chain(settings)
@@ -125,7 +143,7 @@ impl Server {
             all.push(("DATABASE_URL".to_owned(), url.clone()));
         }
         let data = tempfile::tempdir().unwrap();
-        let mut server = Server { child: None, port: free_port(), settings: all, log: Arc::default(), data, store };
+        let mut server = Server { child: None, port: free_port(), settings: all, log: Arc::default(), files, data, store };
         server.restart();
         server
     }
@@ -133,7 +151,14 @@ impl Server {
     /// Starts the server again, on the same journal and port, and waits until it is ready.
     pub fn restart(&mut self) {
         self.kill();
-        let mut command = Command::new(binary());
+        let mut command = match self.files {
+            None => Command::new(binary()),
+            Some(files) => {
+                let mut shell = Command::new("sh");
+                shell.args(["-c", &format!("ulimit {files} && exec \"$0\""), &binary().to_string_lossy()]);
+                shell
+            }
+        };
         for (name, _) in std::env::vars().filter(|(name, _)| name == "DATABASE_URL" || name.starts_with("ENTENTE_")) {
             command.env_remove(name);
         }
@@ -171,6 +196,12 @@ impl Server {
             let _ = child.kill();
             let _ = child.wait();
         }
+    }
+
+    /// The id of its process.
+    #[must_use]
+    pub fn process(&self) -> u32 {
+        self.child.as_ref().unwrap().id()
     }
 
     /// Asks the server to stop (SIGTERM) and does not wait.
