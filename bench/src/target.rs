@@ -100,6 +100,11 @@ impl Recipe {
             ("ENTENTE_SOCKETS_PER_ADDRESS", most.clone()),
             ("ENTENTE_ROOMS_PER_HOUR", "100000000".to_owned()),
             ("ENTENTE_REQUESTS_PER_SECOND", most.clone()),
+            ("ENTENTE_CONNECTIONS", most.clone()),
+            ("ENTENTE_CONNECTIONS_PER_ADDRESS", most.clone()),
+            ("ENTENTE_SPECTATORS_PER_ROOM", most.clone()),
+            ("ENTENTE_ACTS_PER_MINUTE", most.clone()),
+            ("ENTENTE_ROOMS_AWAKE", most.clone()),
             ("ENTENTE_FRAMES_PER_SECOND", most),
         ];
         if let Some(url) = postgres {

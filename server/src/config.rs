@@ -82,6 +82,9 @@ pub struct Config {
     /// Serve `/metrics`.
     #[arg(long, env = "ENTENTE_METRICS", default_value_t = true, action = clap::ArgAction::Set, value_parser = clap::builder::BoolishValueParser::new())]
     pub metrics: bool,
+    /// Show `/metrics` only to requests with `Authorization: Bearer` and this token.
+    #[arg(long, env = "ENTENTE_METRICS_TOKEN", hide_env_values = true)]
+    pub metrics_token: Option<String>,
     /// Take a client's address from the last `X-Forwarded-For` entry: only behind a proxy of yours that sets it.
     #[arg(long, env = "ENTENTE_TRUST_PROXY", default_value_t = false, action = clap::ArgAction::Set, value_parser = clap::builder::BoolishValueParser::new())]
     pub trust_proxy: bool,
@@ -124,6 +127,9 @@ pub struct Config {
     /// Days after which an unfinished match that nobody returned to is cleared away; `never` keeps it.
     #[arg(long, env = "ENTENTE_KEEP_ABANDONED_DAYS", default_value = "never")]
     pub keep_abandoned_days: Keep,
+    /// What one visitor may take up.
+    #[command(flatten)]
+    pub bounds: Bounds,
     /// Register the yardstick, the game that benchmarks play.
     #[arg(long, env = "ENTENTE_YARDSTICK", default_value_t = false, action = clap::ArgAction::Set, value_parser = clap::builder::BoolishValueParser::new())]
     pub yardstick: bool,
@@ -139,6 +145,57 @@ impl Default for Config {
         }
         Alone::parse_from(["entente"]).config
     }
+}
+
+/// What connections, rooms and seats may take up at most: far above what play needs.
+#[derive(Args, Clone, Debug)]
+pub struct Bounds {
+    /// Open connections per address at most, sockets among them. Not counted behind a proxy (`ENTENTE_TRUST_PROXY`),
+    /// whose address all of them have.
+    #[arg(long, env = "ENTENTE_CONNECTIONS_PER_ADDRESS", default_value_t = 512)]
+    pub connections_per_address: u32,
+    /// Open connections in all at most. The limit of open files may lower it; the log says so.
+    #[arg(long, env = "ENTENTE_CONNECTIONS", default_value_t = 24_000)]
+    pub connections: u32,
+    /// How long the head of a request may take, in seconds.
+    #[arg(long, env = "ENTENTE_HEAD_SECONDS", default_value_t = 10)]
+    pub head_seconds: u64,
+    /// How long the body of a request may take, in seconds.
+    #[arg(long, env = "ENTENTE_BODY_SECONDS", default_value_t = 10)]
+    pub body_seconds: u64,
+    /// How long a connection may wait for its next request, in seconds.
+    #[arg(long, env = "ENTENTE_IDLE_SECONDS", default_value_t = 75)]
+    pub idle_seconds: u64,
+    /// How long a request and its answer may take in all, in seconds.
+    #[arg(long, env = "ENTENTE_ANSWER_SECONDS", default_value_t = 120)]
+    pub answer_seconds: u64,
+    /// How long the rest of a socket's message may take once it has begun, in seconds.
+    #[arg(long, env = "ENTENTE_MESSAGE_SECONDS", default_value_t = 10)]
+    pub message_seconds: u64,
+    /// Open sockets per seat at most; one more closes the oldest.
+    #[arg(long, env = "ENTENTE_SOCKETS_PER_SEAT", default_value_t = 16)]
+    pub sockets_per_seat: usize,
+    /// Spectators per room at most.
+    #[arg(long, env = "ENTENTE_SPECTATORS_PER_ROOM", default_value_t = 1_000)]
+    pub spectators_per_room: usize,
+    /// Rooms in memory at most.
+    #[arg(long, env = "ENTENTE_ROOMS_AWAKE", default_value_t = 10_000)]
+    pub rooms_awake: usize,
+    /// Chat messages per seat and minute at most (bursts of half as many).
+    #[arg(long, env = "ENTENTE_CHAT_PER_MINUTE", default_value_t = 40)]
+    pub chat_per_minute: u32,
+    /// Chat messages per room and hour at most; long ones count for more.
+    #[arg(long, env = "ENTENTE_CHAT_PER_HOUR", default_value_t = 2_000)]
+    pub chat_per_hour: u32,
+    /// Acts per seat and minute at most (bursts of as many); taking one back counts for four.
+    #[arg(long, env = "ENTENTE_ACTS_PER_MINUTE", default_value_t = 120)]
+    pub acts_per_minute: u32,
+    /// How many reads of old matches (records, history, earlier tables) are worked on at once.
+    #[arg(long, env = "ENTENTE_HEAVY_READS", default_value_t = 2)]
+    pub heavy_reads: u32,
+    /// How many such reads may wait for their turn.
+    #[arg(long, env = "ENTENTE_HEAVY_QUEUE", default_value_t = 64)]
+    pub heavy_queue: u32,
 }
 
 impl Config {
@@ -170,9 +227,31 @@ impl Config {
             ("ENTENTE_REQUESTS_PER_SECOND", u64::from(self.requests_per_second)),
             ("ENTENTE_FRAMES_PER_SECOND", u64::from(self.frames_per_second)),
             ("ENTENTE_SNAPSHOT_EVERY", self.snapshot_every),
+            ("ENTENTE_CONNECTIONS_PER_ADDRESS", u64::from(self.bounds.connections_per_address)),
+            ("ENTENTE_CONNECTIONS", u64::from(self.bounds.connections)),
+            ("ENTENTE_HEAD_SECONDS", self.bounds.head_seconds),
+            ("ENTENTE_BODY_SECONDS", self.bounds.body_seconds),
+            ("ENTENTE_IDLE_SECONDS", self.bounds.idle_seconds),
+            ("ENTENTE_ANSWER_SECONDS", self.bounds.answer_seconds),
+            ("ENTENTE_MESSAGE_SECONDS", self.bounds.message_seconds),
+            ("ENTENTE_SOCKETS_PER_SEAT", self.bounds.sockets_per_seat as u64),
+            ("ENTENTE_SPECTATORS_PER_ROOM", self.bounds.spectators_per_room as u64),
+            ("ENTENTE_ROOMS_AWAKE", self.bounds.rooms_awake as u64),
+            ("ENTENTE_CHAT_PER_MINUTE", u64::from(self.bounds.chat_per_minute)),
+            ("ENTENTE_CHAT_PER_HOUR", u64::from(self.bounds.chat_per_hour)),
+            ("ENTENTE_ACTS_PER_MINUTE", u64::from(self.bounds.acts_per_minute)),
+            ("ENTENTE_HEAVY_READS", u64::from(self.bounds.heavy_reads)),
+            ("ENTENTE_HEAVY_QUEUE", u64::from(self.bounds.heavy_queue)),
         ];
         if let Some((name, _)) = positive.iter().find(|(_, value)| *value == 0) {
             return Err(format!("{name} is 0. Write a number of at least 1"));
+        }
+        if self
+            .metrics_token
+            .as_deref()
+            .is_some_and(|token| (1..16).contains(&token.len()) || !token.bytes().all(|byte| byte.is_ascii_graphic()))
+        {
+            return Err("ENTENTE_METRICS_TOKEN needs at least 16 visible ASCII characters and no spaces".to_owned());
         }
         if self.outbox < 48 {
             return Err(

@@ -2,7 +2,7 @@
 
 use crate::journal::JournalError;
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::Refusal;
 
@@ -171,6 +171,15 @@ impl From<crate::secret::NoRandomness> for ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         metrics::counter!("entente_refusals_total", "code" => self.why.code.to_string()).increment(1);
-        (self.status, Json(self.why)).into_response()
+        let wait = match self.status {
+            StatusCode::TOO_MANY_REQUESTS if self.why.code == "too_many_rooms" => Some("60"),
+            StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => Some("2"),
+            _ => None,
+        };
+        let mut response = (self.status, Json(self.why)).into_response();
+        if let Some(wait) = wait {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(wait));
+        }
+        response
     }
 }

@@ -1,15 +1,15 @@
 //! The one binary: `serve` (default), `migrate`, `check`, `repair`, `verify RECORD`, `admin`.
 
 use anyhow::Context as _;
-use axum::serve::ListenerExt as _;
 use clap::{Args, Parser, Subcommand};
 use entente::config::{Config, Logs};
 use entente::room::Hub;
+use entente::serve::Doorkeeper;
 use entente::{admin, check, games, http, journal, repair, retention, room};
-use std::future::IntoFuture as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 mod start;
 
@@ -125,8 +125,11 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
 fn serve(config: Config) -> anyhow::Result<ExitCode> {
     start::logs(&config.logs);
     config.check().map_err(anyhow::Error::msg)?;
-    runtime()?.block_on(run(config))?;
-    Ok(ExitCode::SUCCESS)
+    let runtime = runtime()?;
+    let served = runtime.block_on(run(config));
+    // Not waiting for what still works on something that nobody will read.
+    runtime.shutdown_background();
+    served.map(|()| ExitCode::SUCCESS)
 }
 
 async fn run(config: Config) -> anyhow::Result<()> {
@@ -155,35 +158,46 @@ async fn run(config: Config) -> anyhow::Result<()> {
     let watch = hub.clone();
     tokio::spawn(async move { watch.watch_journal().await });
     tracing::info!(%address, journal = hub.context().journal.kind(), "Entente is ready: open http://{}", shown(address));
-    // A frame goes out at once. Otherwise the system holds small ones back until the other side has
-    // confirmed the one before, up to 40 ms.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection holds small frames back");
-        }
-    });
     let watching = tokio::spawn(room::watch(hub.clone(), signals));
     let clearing = tokio::spawn(retention::clear(upkeep.clone(), retention::Times::of(&config)));
-    let app = http::router(hub.clone(), metrics).into_make_service_with_connect_info::<SocketAddr>();
-    let (asked, stop) = tokio::sync::oneshot::channel();
-    let server = axum::serve(listener, app).with_graceful_shutdown(async move {
-        signal().await;
-        tracing::info!("stopping: players are told to come back");
-        let _ = asked.send(());
-    });
-    // Nobody new is let in from the signal on, while those who are here are told.
-    let leaving = async {
-        let _ = stop.await;
-        hub.stop().await;
-    };
-    let (served, ()) = tokio::join!(server.into_future(), leaving);
-    served.context("the server failed")?;
+    let keeper = Doorkeeper::new(&config, http::router(hub.clone(), metrics));
+    tokio::select! {
+        () = keeper.serve(listener) => {}
+        () = signal() => {}
+    }
+    tracing::info!("stopping: players are told to come back");
+    end_in_any_case();
     watching.abort();
     clearing.abort();
-    upkeep.close().await;
-    hub.context().journal.close().await;
+    // Nobody new is let in from here on, while those who are here are told.
+    keeper.stop();
+    hub.stop().await;
+    keeper.finish(DRAIN).await;
+    let close = async {
+        upkeep.close().await;
+        hub.context().journal.close().await;
+    };
+    if tokio::time::timeout(CLOSE, close).await.is_err() {
+        tracing::warn!("the journal does not answer and is left as it is; what was told is durable");
+    }
     tracing::info!("stopped");
     Ok(())
+}
+
+/// How long requests may go on after players were told to come back.
+const DRAIN: Duration = Duration::from_secs(2);
+/// How long the journal may take to close.
+const CLOSE: Duration = Duration::from_secs(2);
+/// After so long the program ends, whatever hangs.
+const END: Duration = Duration::from_millis(9_500);
+
+/// Ends the program after a while even where the runtime itself is stuck.
+fn end_in_any_case() {
+    std::thread::spawn(|| {
+        std::thread::sleep(END);
+        tracing::error!("something hangs and is cut off; what was told is durable");
+        std::process::exit(1);
+    });
 }
 
 /// An address that a browser on this machine can open.
@@ -217,7 +231,7 @@ fn migrate(place: &Place) -> anyhow::Result<ExitCode> {
 
 fn healthcheck(listen: SocketAddr) -> anyhow::Result<ExitCode> {
     use std::io::{Read as _, Write as _};
-    let wait = std::time::Duration::from_secs(3);
+    let wait = Duration::from_secs(3);
     let ip = if listen.ip().is_unspecified() { std::net::Ipv4Addr::LOCALHOST.into() } else { listen.ip() };
     let mut stream = std::net::TcpStream::connect_timeout(&SocketAddr::new(ip, listen.port()), wait).context("nothing answers")?;
     stream.set_read_timeout(Some(wait))?;

@@ -9,6 +9,8 @@ use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
@@ -73,6 +75,22 @@ impl Socket {
     /// Sends a binary frame.
     pub async fn send_bytes(&mut self, bytes: Vec<u8>) -> bool {
         self.stream.send(Message::binary(bytes)).await.is_ok()
+    }
+
+    /// The line below, for bytes that are no whole frames.
+    pub fn line(&mut self) -> &mut TcpStream {
+        self.stream.get_mut()
+    }
+
+    /// Sends one frame of a message that has more of them; says whether the line took it.
+    pub async fn send_part(&mut self, text: &str, first: bool, last: bool) -> bool {
+        let code = OpCode::Data(if first { Data::Text } else { Data::Continue });
+        self.stream.send(Message::Frame(Frame::message(text.to_owned(), code, last))).await.is_ok()
+    }
+
+    /// Sends a ping of the transport; says whether the line took it.
+    pub async fn send_ping(&mut self) -> bool {
+        self.stream.send(Message::Ping(Vec::new().into())).await.is_ok()
     }
 
     /// What comes next.

@@ -127,6 +127,8 @@ pub struct Server {
     port: u16,
     settings: Vec<(String, String)>,
     log: Arc<Mutex<Vec<String>>>,
+    /// What `ulimit` is told before it starts.
+    files: Option<&'static str>,
     /// Where its files are.
     pub data: tempfile::TempDir,
     /// Where its journal is.
@@ -147,12 +149,18 @@ pub(crate) fn free_port() -> u16 {
 }
 
 /// No limits, and bots that think at once.
-const LIFTED: [(&str, &str); 5] = [
+const LIFTED: [(&str, &str); 11] = [
     ("ENTENTE_BOT_DELAY_MS", "0"),
     ("ENTENTE_ROOMS_PER_HOUR", "1000000"),
     ("ENTENTE_REQUESTS_PER_SECOND", "1000000"),
     ("ENTENTE_FRAMES_PER_SECOND", "1000000"),
     ("ENTENTE_SOCKETS_PER_ADDRESS", "10000"),
+    ("ENTENTE_CONNECTIONS_PER_ADDRESS", "10000"),
+    ("ENTENTE_SOCKETS_PER_SEAT", "1000"),
+    ("ENTENTE_CHAT_PER_MINUTE", "1000000"),
+    ("ENTENTE_CHAT_PER_HOUR", "1000000"),
+    ("ENTENTE_ACTS_PER_MINUTE", "1000000"),
+    ("ENTENTE_HEAVY_QUEUE", "1000"),
 ];
 
 impl Server {
@@ -167,29 +175,37 @@ impl Server {
     pub fn on(store: Store, settings: &[(&str, &str)]) -> Self {
         let mut all: Vec<(&str, &str)> = LIFTED.to_vec();
         all.extend(settings);
-        Self::with(store, tempfile::tempdir().unwrap(), &all)
+        Self::with(store, tempfile::tempdir().unwrap(), &all, None)
     }
 
     /// Starts a server on a journal that is there already.
     #[must_use]
     pub fn over(store: Store, data: tempfile::TempDir) -> Self {
-        Self::with(store, data, &LIFTED)
+        Self::with(store, data, &LIFTED, None)
     }
 
     /// Starts a server on a store with the limits that it has by itself.
     #[must_use]
     pub fn bare(store: Store) -> Self {
-        Self::with(store, tempfile::tempdir().unwrap(), &[])
+        Self::with(store, tempfile::tempdir().unwrap(), &[], None)
     }
 
-    fn with(store: Store, data: tempfile::TempDir, settings: &[(&str, &str)]) -> Self {
+    /// Starts a server with a limit of open files, in the words of `ulimit`.
+    #[must_use]
+    pub fn with_files(files: &'static str, settings: &[(&str, &str)]) -> Self {
+        let mut all: Vec<(&str, &str)> = LIFTED.to_vec();
+        all.extend(settings);
+        Self::with(Store::Sqlite, tempfile::tempdir().unwrap(), &all, Some(files))
+    }
+
+    fn with(store: Store, data: tempfile::TempDir, settings: &[(&str, &str)], files: Option<&'static str>) -> Self {
         let mut settings: Vec<(String, String)> = settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         if let Store::Postgres { url, .. } = &store
             && !settings.iter().any(|(name, _)| name == "DATABASE_URL")
         {
             settings.push(("DATABASE_URL".to_owned(), url.clone()));
         }
-        let mut server = Server { child: None, port: free_port(), settings, log: Arc::default(), data, store };
+        let mut server = Server { child: None, port: free_port(), settings, log: Arc::default(), files, data, store };
         server.restart();
         server
     }
@@ -198,8 +214,9 @@ impl Server {
     pub fn restart(&mut self) {
         self.kill();
         // A file that may not grow any more is an error for the server, and not its end: see `limit_files`.
+        let files = self.files.map_or(String::new(), |files| format!("ulimit {files} && "));
         let mut command = Command::new("sh");
-        command.args(["-c", "trap '' 25; exec \"$0\""]).arg(binary());
+        command.args(["-c", &format!("trap '' 25; {files}exec \"$0\"")]).arg(binary());
         for (name, _) in std::env::vars().filter(|(name, _)| name == "DATABASE_URL" || name.starts_with("ENTENTE_")) {
             command.env_remove(name);
         }
@@ -237,6 +254,12 @@ impl Server {
             let _ = child.kill();
             let _ = child.wait();
         }
+    }
+
+    /// The id of its process.
+    #[must_use]
+    pub fn process(&self) -> u32 {
+        self.child.as_ref().unwrap().id()
     }
 
     /// Asks the server to stop (SIGTERM) and does not wait.

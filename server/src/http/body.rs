@@ -1,5 +1,6 @@
 //! JSON bodies and bearer tokens, refused in our own words.
 
+use super::App;
 use crate::error::ApiError;
 use crate::text;
 use axum::body::Bytes;
@@ -8,15 +9,20 @@ use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use engine::Refusal;
 use serde::de::DeserializeOwned;
+use std::time::Duration;
 
 /// A JSON body.
 pub(super) struct Body<T>(pub(super) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        let time = Duration::from_secs(app.hub.context().config.bounds.body_seconds);
+        let bytes = tokio::time::timeout(time, Bytes::from_request(request, app)).await.map_err(|_| {
+            ApiError::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The body took too long to arrive. Send the same request again.")
+        })?;
+        let bytes = bytes.map_err(|rejection| match rejection.status() {
             StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", "A body has at most 16 KiB."),
             _ => ApiError::new(StatusCode::BAD_REQUEST, "malformed", "The body could not be read to its end."),
         })?;

@@ -3,53 +3,43 @@
 use super::App;
 use crate::config::Config;
 use crate::error::ApiError;
-use axum::extract::{ConnectInfo, Request, State};
+use crate::places::{Address, Place, Places};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use std::collections::BTreeMap;
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-
-/// An address as limits see it: IPv6 by its /64, which is what one household has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Address(IpAddr);
-
-impl Address {
-    fn new(ip: IpAddr) -> Self {
-        Address(match ip.to_canonical() {
-            IpAddr::V4(ip) => IpAddr::V4(ip),
-            IpAddr::V6(ip) => {
-                let [a, b, c, d, ..] = ip.segments();
-                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-            }
-        })
-    }
-}
-
-impl Address {
-    /// As bytes, for a room's digest of it.
-    pub(super) fn bytes(self) -> [u8; 16] {
-        match self.0 {
-            IpAddr::V4(ip) => ip.to_ipv6_mapped().octets(),
-            IpAddr::V6(ip) => ip.octets(),
-        }
-    }
-}
 
 /// All limits that are counted per address.
 pub(super) struct Limits {
     trust_proxy: bool,
     requests: DefaultKeyedRateLimiter<Address>,
+    pages: DefaultKeyedRateLimiter<Address>,
+    files: DefaultKeyedRateLimiter<Address>,
     rooms: DefaultKeyedRateLimiter<Address>,
-    sockets_per_address: u32,
-    sockets: u32,
-    open: Mutex<BTreeMap<Address, u32>>,
-    all_open: AtomicU32,
+    sockets: Arc<Places>,
     calls: AtomicU32,
+}
+
+/// What is asked for. Each kind is counted for itself, so that a page full of files leaves the API alone.
+#[derive(Clone, Copy)]
+enum Kind {
+    Api,
+    /// A room's page, health and figures.
+    Page,
+    /// The client's files, and whatever is not there. They cost little, and a page has many.
+    File,
+}
+
+impl Kind {
+    fn of(path: &str) -> Self {
+        if path.starts_with("/r/") || path == "/readyz" || path == "/metrics" { Kind::Page } else { Kind::File }
+    }
 }
 
 fn at_least_one(number: u32) -> NonZeroU32 {
@@ -58,16 +48,15 @@ fn at_least_one(number: u32) -> NonZeroU32 {
 
 impl Limits {
     pub(super) fn new(config: &Config) -> Self {
-        let requests = Quota::per_second(at_least_one(config.requests_per_second))
-            .allow_burst(at_least_one(config.requests_per_second.saturating_mul(10)));
+        let quota = |per_second: u32| Quota::per_second(at_least_one(per_second)).allow_burst(at_least_one(per_second.saturating_mul(10)));
+        let requests = quota(config.requests_per_second);
         Limits {
             trust_proxy: config.trust_proxy,
             requests: RateLimiter::keyed(requests),
+            pages: RateLimiter::keyed(requests),
+            files: RateLimiter::keyed(quota(config.requests_per_second.saturating_mul(10))),
             rooms: RateLimiter::keyed(Quota::per_hour(at_least_one(config.rooms_per_hour))),
-            sockets_per_address: config.sockets_per_address,
-            sockets: config.sockets,
-            open: Mutex::new(BTreeMap::new()),
-            all_open: AtomicU32::new(0),
+            sockets: Places::new(config.sockets_per_address, config.sockets),
             calls: AtomicU32::new(0),
         }
     }
@@ -85,48 +74,40 @@ impl Limits {
         })
     }
 
-    fn request(&self, address: Address) -> Result<(), ApiError> {
+    fn request(&self, kind: Kind, address: Address) -> Result<(), ApiError> {
+        let limiters = [&self.requests, &self.pages, &self.files, &self.rooms];
         // Now and then addresses that were quiet long enough are forgotten.
         if self.calls.fetch_add(1, Ordering::Relaxed) % 4096 == 4095 {
-            self.requests.retain_recent();
-            self.rooms.retain_recent();
+            for limiter in limiters {
+                limiter.retain_recent();
+                limiter.shrink_to_fit();
+            }
         }
-        self.requests.check_key(&address).map_err(|_| {
+        let limiter = match kind {
+            Kind::Api => &self.requests,
+            Kind::Page => &self.pages,
+            Kind::File => &self.files,
+        };
+        limiter.check_key(&address).map_err(|_| {
             ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests", "Too many requests came from your address. Wait a moment.")
         })
     }
 
-    /// Counts an open socket until the ticket is dropped.
-    pub(super) fn new_socket(self: &Arc<Self>, address: Address) -> Result<Ticket, ApiError> {
-        let full =
-            || ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_sockets", "Too many connections are open. Close some, or try later.");
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let mine = open.entry(address).or_default();
-        if *mine >= self.sockets_per_address || self.all_open.load(Ordering::Relaxed) >= self.sockets {
-            return Err(full());
-        }
-        *mine += 1;
-        self.all_open.fetch_add(1, Ordering::Relaxed);
-        Ok(Ticket { limits: Arc::clone(self), address })
+    /// Counts an open socket until its place is dropped.
+    pub(super) fn new_socket(&self, address: Address) -> Result<Place, ApiError> {
+        self.sockets.take(Some(address)).ok_or_else(|| {
+            ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_sockets", "Too many connections are open. Close some, or try later.")
+        })
     }
 }
 
-/// One open socket.
-pub(super) struct Ticket {
-    limits: Arc<Limits>,
-    address: Address,
-}
+/// The address that limits count a request by.
+impl FromRequestParts<App> for Address {
+    type Rejection = ApiError;
 
-impl Drop for Ticket {
-    fn drop(&mut self) {
-        let mut open = self.limits.open.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(mine) = open.get_mut(&self.address) {
-            *mine = mine.saturating_sub(1);
-            if *mine == 0 {
-                open.remove(&self.address);
-            }
-        }
-        self.limits.all_open.fetch_sub(1, Ordering::Relaxed);
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().ok_or_else(ApiError::room_failed)?;
+        Ok(app.limits.address(&parts.headers, peer.0))
     }
 }
 
@@ -144,18 +125,19 @@ fn is_own_origin(headers: &HeaderMap, public_url: Option<&str>) -> bool {
 
 /// Refuses what comes from another site (a socket, or anything that changes something) and what
 /// comes too often.
-pub(super) async fn check(
-    State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    request: Request,
-    next: Next,
-) -> Result<Response, ApiError> {
+pub(super) async fn check_api(State(app): State<App>, address: Address, request: Request, next: Next) -> Result<Response, ApiError> {
     let headers = request.headers();
     let reads = matches!(*request.method(), Method::GET | Method::HEAD) && !headers.contains_key(header::UPGRADE);
     if !reads && !is_own_origin(headers, app.hub.context().config.public_url.as_deref()) {
         return Err(ApiError::new(StatusCode::FORBIDDEN, "foreign_origin", "This request comes from another site."));
     }
-    app.limits.request(app.limits.address(headers, peer))?;
+    app.limits.request(Kind::Api, address)?;
+    Ok(next.run(request).await)
+}
+
+/// Refuses what comes too often outside the API.
+pub(super) async fn check_page(State(app): State<App>, address: Address, request: Request, next: Next) -> Result<Response, ApiError> {
+    app.limits.request(Kind::of(request.uri().path()), address)?;
     Ok(next.run(request).await)
 }
 
@@ -178,13 +160,5 @@ mod tests {
         assert!(!is_own_origin(&headers(&[("host", "a.example"), ("origin", "https://b.example")]), None));
         assert!(!is_own_origin(&headers(&[("host", "a.example"), ("origin", "null")]), None));
         assert!(is_own_origin(&headers(&[("host", "10.0.0.1"), ("origin", "https://a.example")]), Some("https://a.example/")));
-    }
-
-    #[test]
-    fn ipv6_is_counted_by_the_household() {
-        let one = Address::new("2001:db8:1:2:3::4".parse().unwrap());
-        assert_eq!(one, Address::new("2001:db8:1:2:ffff::1".parse().unwrap()));
-        assert_ne!(one, Address::new("2001:db8:1:3::4".parse().unwrap()));
-        assert_eq!(Address::new("::ffff:10.0.0.1".parse().unwrap()), Address::new("10.0.0.1".parse().unwrap()));
     }
 }

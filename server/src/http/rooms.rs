@@ -1,24 +1,21 @@
-//! Rooms, seats, history, record.
+//! Rooms and seats, and the way to a socket.
 
 use super::App;
 use super::body::{At, Bearer, Body};
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{Journal, JournalError};
-use crate::room::{Message, Viewer, chat_message, entries_between, load_match, may_read};
+use crate::places::Address;
+use crate::room::Message;
+use crate::serve::Line;
 use crate::socket;
-use crate::wire::{
-    self, BotAdded, Chat, GameInfo, HandOver, History, HistoryEntry, ProposalHeard, RoomCreated, RoomInfo, SeatRange, SeatTaken, Status,
-    TableAt,
-};
-use axum::Json;
+use crate::wire::{self, BotAdded, GameInfo, HandOver, ProposalHeard, RoomCreated, RoomInfo, SeatRange, SeatTaken};
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, Query, State};
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use engine::record::{self, About};
-use engine::{By, SeatId, Step};
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use axum::{Extension, Json};
+use engine::SeatId;
 use serde::Deserialize;
-use std::net::SocketAddr;
+use std::sync::Arc;
 
 /// Scheme and host under which this request reached us, or what the host configured.
 pub(super) fn base_url(app: &App, headers: &HeaderMap) -> String {
@@ -57,11 +54,10 @@ pub(super) async fn public(
 
 pub(super) async fn create(
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    address: Address,
     headers: HeaderMap,
     Body(wish): Body<wire::NewRoom>,
 ) -> ApiResult<(StatusCode, Json<RoomCreated>)> {
-    let address = app.limits.address(&headers, peer);
     app.limits.new_room(address)?;
     let created = app.hub.create(wish, &base_url(&app, &headers), address.bytes()).await?;
     Ok((StatusCode::CREATED, Json(created)))
@@ -83,12 +79,10 @@ pub(super) async fn change(
 pub(super) async fn join(
     State(app): State<App>,
     At(room): At<String>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    address: Address,
     Body(wish): Body<wire::TakeSeat>,
 ) -> ApiResult<(StatusCode, Json<SeatTaken>)> {
-    let address = app.limits.address(&headers, peer).bytes();
-    let taken = app.hub.ask(&room, |reply| Message::Join { name: wish.name, seat: wish.seat, address, reply }).await?;
+    let taken = app.hub.ask(&room, |reply| Message::Join { name: wish.name, seat: wish.seat, address: address.bytes(), reply }).await?;
     Ok((StatusCode::CREATED, Json(taken)))
 }
 
@@ -184,156 +178,20 @@ pub(super) async fn start(State(app): State<App>, At(room): At<String>, Bearer(t
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `?from=17`, forgiving about everything but a number that is none.
-#[derive(Deserialize)]
-pub(super) struct From {
-    #[serde(default)]
-    from: u64,
-}
-
-type FromQuery = Result<Query<From>, axum::extract::rejection::QueryRejection>;
-
-fn from(query: FromQuery) -> ApiResult<u64> {
-    query
-        .map(|Query(From { from })| from)
-        .map_err(|_| ApiError::new(StatusCode::BAD_REQUEST, "malformed", "from is a whole number of at least 0."))
-}
-
-fn signed(v: u64) -> i64 {
-    i64::try_from(v).unwrap_or(i64::MAX)
-}
-
-/// Replaying a long match takes a while: not on the threads that serve sockets.
-async fn aside<T: Send + 'static>(work: impl FnOnce() -> ApiResult<T> + Send + 'static) -> ApiResult<T> {
-    tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(ApiError::room_failed()))
-}
-
-fn unplayable(error: &engine::ReplayError) -> ApiError {
-    JournalError::Corrupt(error.to_string()).into()
-}
-
-pub(super) async fn history(
-    State(app): State<App>,
-    At(room): At<String>,
-    Bearer(token): Bearer,
-    query: FromQuery,
-) -> ApiResult<Json<History>> {
-    let from = from(query)?;
-    let viewer = app.hub.ask(&room, |reply| Message::Viewer { token, reply }).await?;
-    let journal = app.hub.context().journal.as_ref();
-    // A page is counted as the viewer counts, and what is durable but not yet told stays untold.
-    let before = journal_version(journal, &room, &viewer, from).await?;
-    let last = journal_version(journal, &room, &viewer, from.saturating_add(500).min(viewer.v)).await?;
-    let (before, last) = match (before, last) {
-        (Some(before), Some(last)) if before < last => (before, last),
-        _ => return Ok(Json(History { v: viewer.v, entries: Vec::new() })),
-    };
-    let entries = entries_between(journal, &viewer.stored, before, last).await?;
-    // A page is told from the match as it stood before it, not from its start.
-    let before = load_match(journal, &viewer.kind, &viewer.stored, u64::try_from(before).ok()).await?;
-    aside(move || {
-        let mut live = before.map(|before| before.live);
-        let mut told = Vec::with_capacity(entries.len());
-        for entry in &entries {
-            let advance = match &live {
-                Some(live) => live.follow(entry).map_err(|error| unplayable(&error))?,
-                None => viewer
-                    .kind
-                    .start(viewer.stored.data.terms(&viewer.stored.seed))
-                    .map_err(|why| JournalError::Corrupt(why.to_string()))?,
-            };
-            if advance.update.seen.includes(viewer.seat) {
-                let by = match &entry.step {
-                    Step::Start => None,
-                    Step::Act { by, .. } => Some(*by),
-                    Step::Undo { .. } => Some(By::Player),
-                };
-                let events = advance.update.events_for(viewer.seat).into_iter().cloned().collect();
-                let v = advance.next.v_of(viewer.seat);
-                told.push(HistoryEntry { v, at: entry.at, seat: entry.step.seat(), by, events });
-            }
-            live = Some(advance.next);
-        }
-        Ok(Json(History { v: viewer.v, entries: told }))
-    })
-    .await
-}
-
-/// The journal's version of a viewer's version; `None` where he has not seen so many.
-async fn journal_version(journal: &dyn Journal, room: &str, viewer: &Viewer, v: u64) -> Result<Option<i64>, JournalError> {
-    match v {
-        0 => Ok(Some(0)),
-        v if v > viewer.v => Ok(None),
-        v => journal.nth_seen(room, viewer.bits(), signed(v)).await,
-    }
-}
-
-pub(super) async fn chat(State(app): State<App>, At(room): At<String>, Bearer(token): Bearer, query: FromQuery) -> ApiResult<Json<Chat>> {
-    const PAGE: u32 = 200;
-    let from = i64::try_from(from(query)?).unwrap_or(i64::MAX);
-    let viewer = app.hub.ask(&room, |reply| Message::Viewer { token, reply }).await?;
-    let mut messages = Vec::new();
-    let mut after = from;
-    // Messages for others are passed over, so that a page is a page for this viewer.
-    loop {
-        let rows = app.hub.context().journal.chat(&room, after, PAGE).await?;
-        let more = rows.len() == PAGE as usize;
-        after = rows.last().map_or(after, |row| row.n);
-        messages.extend(
-            rows.iter().filter(|row| may_read(row, &viewer.stored.data, viewer.seat)).map(|row| chat_message(row, &viewer.stored.data)),
-        );
-        if !more || messages.len() >= PAGE as usize {
-            messages.truncate(PAGE as usize);
-            return Ok(Json(Chat { messages }));
-        }
-    }
-}
-
-pub(super) async fn table_at(
-    State(app): State<App>,
-    At((room, version)): At<(String, String)>,
-    Bearer(token): Bearer,
-) -> ApiResult<Json<TableAt>> {
-    let none = || ApiError::new(StatusCode::NOT_FOUND, "no_such_version", "The match has no such version (yet).");
-    let v: u64 = version.parse().map_err(|_| none())?;
-    let viewer = app.hub.ask(&room, |reply| Message::Viewer { token, reply }).await?;
-    let journal = app.hub.context().journal.as_ref();
-    let at = journal_version(journal, &room, &viewer, v).await?.filter(|at| *at > 0).and_then(|at| u64::try_from(at).ok());
-    let at = at.ok_or_else(none)?;
-    let loaded = load_match(journal, &viewer.kind, &viewer.stored, Some(at)).await?;
-    let loaded = loaded.filter(|loaded| loaded.live.v() == at).ok_or_else(none)?;
-    Ok(Json(TableAt { v, table: loaded.live.table().clone() }))
-}
-
-pub(super) async fn record(State(app): State<App>, At(room): At<String>) -> ApiResult<Response> {
-    let viewer = app.hub.ask(&room, |reply| Message::Viewer { token: None, reply }).await?;
-    if viewer.stored.status != Status::Finished {
-        return Err(ApiError::conflict("not_finished", "The record opens the dice; it is there when the match is over."));
-    }
-    let entries = entries_between(app.hub.context().journal.as_ref(), &viewer.stored, 0, signed(viewer.last)).await?;
-    let text = aside(move || {
-        let Viewer { stored, kind, .. } = viewer;
-        let about = About { room, seed: stored.seed.clone(), options: stored.data.options.clone(), names: stored.data.names() };
-        record::write(kind.as_ref(), &about, &entries).map_err(|error| unplayable(&error))
-    })
-    .await?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
-}
-
 pub(super) async fn socket(
     State(app): State<App>,
     At(room): At<String>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    address: Address,
+    Extension(line): Extension<Arc<Line>>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> ApiResult<Response> {
     let upgrade = upgrade.map_err(|_| {
         ApiError::new(StatusCode::BAD_REQUEST, "malformed", "This address speaks WebSocket. Open it with a WebSocket client.")
     })?;
-    let ticket = app.limits.new_socket(app.limits.address(&headers, peer))?;
+    let place = app.limits.new_socket(address)?;
     // A room that does not exist is refused before the upgrade, in words. One that cannot be opened is refused on the socket, where a
     // browser gets to read why.
-    match app.hub.ask(&room, Message::Info).await {
+    match super::at_most(super::PATIENCE, app.hub.ask(&room, Message::Info)).await {
         Err(error) if !error.is_damage() => return Err(error),
         Ok(_) | Err(_) => {}
     }
@@ -345,8 +203,9 @@ pub(super) async fn socket(
         .max_write_buffer_size(1024 * 1024)
         .max_message_size(socket::TRANSPORT_FRAME)
         .max_frame_size(socket::TRANSPORT_FRAME);
+    line.is_a_socket();
     Ok(upgrade.on_upgrade(move |socket| async move {
-        socket::serve(socket, hub, room).await;
-        drop(ticket);
+        socket::serve(socket, line, hub, room).await;
+        drop(place);
     }))
 }

@@ -18,7 +18,8 @@ use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
-use tokio::sync::{OnceCell, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
@@ -28,7 +29,12 @@ const INBOX: usize = 256;
 /// How often it is looked whether the journal can be written.
 const WATCH: Duration = Duration::from_secs(5);
 
-type Door = Arc<OnceCell<mpsc::Sender<Message>>>;
+/// The way into a room: `None` while it wakes.
+type Door = watch::Receiver<Option<ApiResult<mpsc::Sender<Message>>>>;
+
+/// How long rooms have to say goodbye when the server stops, and how long the last sockets have after that.
+const GOODBYE: Duration = Duration::from_secs(3);
+const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// What every room needs.
 pub struct Context {
@@ -44,6 +50,7 @@ pub struct Context {
     pub(super) time: Arc<Time>,
     pub(super) sleepers: Sleepers,
     pub(super) closing: AtomicBool,
+    leaving: CancellationToken,
     sockets: TaskTracker,
     damaged: Damaged,
     pub(super) visits: Visits,
@@ -77,9 +84,27 @@ impl Context {
     pub(super) fn forget(&self, id: &str) {
         let mut doors = self.doors();
         doors.remove(id);
-        #[expect(clippy::cast_precision_loss, reason = "a gauge")]
-        metrics::gauge!("entente_rooms").set(doors.len() as f64);
+        count(&doors);
     }
+
+    /// Takes a door out of the register, if it is still the one that stands there.
+    fn forget_door(&self, id: &str, door: &Door) {
+        let mut doors = self.doors();
+        if doors.get(id).is_some_and(|there| there.same_channel(door)) {
+            doors.remove(id);
+            count(&doors);
+        }
+    }
+}
+
+/// What is behind a door, if the room is awake already.
+fn open(door: &Door) -> Option<mpsc::Sender<Message>> {
+    door.borrow().as_ref()?.as_ref().ok().cloned()
+}
+
+fn count(doors: &HashMap<String, Door>) {
+    #[expect(clippy::cast_precision_loss, reason = "a gauge")]
+    metrics::gauge!("entente_rooms").set(doors.len() as f64);
 }
 
 /// The door to every room.
@@ -110,6 +135,7 @@ impl Hub {
                 time,
                 sleepers: Sleepers::default(),
                 closing: AtomicBool::new(false),
+                leaving: CancellationToken::new(),
                 sockets: TaskTracker::new(),
                 damaged: Damaged::default(),
                 visits: Visits::default(),
@@ -203,13 +229,14 @@ impl Hub {
     pub(crate) async fn send(&self, room: &str, message: Message) -> ApiResult<()> {
         let mut message = message;
         for _ in 0..8 {
-            let door = self.door(room).await?;
-            match door.send(message).await {
+            let door = self.door(room)?;
+            let way = self.way(&door).await?;
+            match way.send(message).await {
                 Ok(()) => return Ok(()),
                 // It fell asleep this moment; knock again.
                 Err(mpsc::error::SendError(back)) => message = back,
             }
-            self.shut(room, &door);
+            self.context.forget_door(room, &door);
         }
         Err(ApiError::room_failed())
     }
@@ -222,30 +249,46 @@ impl Hub {
         }
     }
 
-    async fn door(&self, room: &str) -> ApiResult<mpsc::Sender<Message>> {
+    /// The door to a room. Where it sleeps, somebody is sent to wake it who goes on even if whoever knocks goes away:
+    /// what was begun is finished, and the register holds no door that leads nowhere.
+    fn door(&self, room: &str) -> ApiResult<Door> {
         if room.len() != 10 || !room.bytes().all(|byte| byte.is_ascii_digit() || byte.is_ascii_lowercase()) {
             return Err(ApiError::no_such_room());
         }
+        let mut doors = self.context.doors();
+        // Asked while nobody else can change the register: after a stop no room is woken.
         if self.context.closing.load(Ordering::Acquire) {
             return Err(ApiError::restarting());
         }
-        let cell = Arc::clone(self.context.doors().entry(room.to_owned()).or_default());
-        let woken = cell.get_or_try_init(|| self.wake(room)).await.cloned();
-        if woken.is_err() {
-            let mut doors = self.context.doors();
-            if doors.get(room).is_some_and(|there| Arc::ptr_eq(there, &cell) && there.get().is_none()) {
-                doors.remove(room);
-            }
+        if let Some(door) = doors.get(room) {
+            return Ok(door.clone());
         }
-        woken
+        if doors.len() >= self.context.config.bounds.rooms_awake {
+            return Err(ApiError::too_busy());
+        }
+        let (opens, door) = watch::channel(None);
+        doors.insert(room.to_owned(), door.clone());
+        count(&doors);
+        drop(doors);
+        let (hub, room, own) = (self.clone(), room.to_owned(), door.clone());
+        tokio::spawn(async move {
+            let woken = AssertUnwindSafe(hub.wake(&room)).catch_unwind().await.unwrap_or_else(|_| {
+                tracing::error!(room, "a room could not be woken because of a fault");
+                Err(ApiError::room_failed())
+            });
+            if woken.is_err() {
+                hub.context.forget_door(&room, &own);
+            }
+            let _ = opens.send(Some(woken));
+        });
+        Ok(door)
     }
 
-    /// Takes a door that leads nowhere out of the register.
-    fn shut(&self, room: &str, door: &mpsc::Sender<Message>) {
-        let mut doors = self.context.doors();
-        if doors.get(room).and_then(|cell| cell.get()).is_some_and(|there| there.same_channel(door)) {
-            doors.remove(room);
-        }
+    /// What is behind a door, once the room is awake.
+    async fn way(&self, door: &Door) -> ApiResult<mpsc::Sender<Message>> {
+        let mut door = door.clone();
+        let open = door.wait_for(Option::is_some).await.map_err(|_| ApiError::room_failed())?;
+        open.clone().unwrap_or_else(|| Err(ApiError::room_failed()))
     }
 
     pub(super) fn shared(&self) -> &Arc<Context> {
@@ -258,7 +301,8 @@ impl Hub {
 
     /// Wakes a room, and no more.
     pub(super) async fn rouse(&self, room: &str) -> ApiResult<()> {
-        self.door(room).await.map(drop)
+        let door = self.door(room)?;
+        self.way(&door).await.map(drop)
     }
 
     async fn wake(&self, id: &str) -> ApiResult<mpsc::Sender<Message>> {
@@ -273,7 +317,7 @@ impl Hub {
         });
         let room = room?.ok_or_else(ApiError::no_such_room)?;
         self.context.sleepers.remove(id);
-        let (door, inbox) = mpsc::channel(INBOX);
+        let (way, inbox) = mpsc::channel(INBOX);
         let (context, name): (Weak<Context>, String) = (Arc::downgrade(&self.context), id.to_owned());
         tokio::spawn(async move {
             // A panic in a room stops that room alone. Its listeners' doors fall shut, their sockets
@@ -286,9 +330,7 @@ impl Hub {
                 }
             }
         });
-        #[expect(clippy::cast_precision_loss, reason = "a gauge")]
-        metrics::gauge!("entente_rooms").set(self.context.doors().len() as f64);
-        Ok(door)
+        Ok(way)
     }
 
     /// Looks now and then whether the journal can be written, while anybody is here, and tells the rooms when it cannot.
@@ -297,13 +339,13 @@ impl Hub {
         every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         while !self.context.closing.load(Ordering::Acquire) {
             every.tick().await;
-            let doors: Vec<mpsc::Sender<Message>> = self.context.doors().values().filter_map(|cell| cell.get().cloned()).collect();
-            if doors.is_empty() || self.context.health.ask().await.is_ok() {
+            let ways: Vec<mpsc::Sender<Message>> = self.context.doors().values().filter_map(open).collect();
+            if ways.is_empty() || self.context.health.ask().await.is_ok() {
                 continue;
             }
-            for door in doors {
+            for way in ways {
                 // A room that is busy finds out by itself.
-                let _ = door.try_send(Message::JournalDown);
+                let _ = way.try_send(Message::JournalDown);
             }
         }
     }
@@ -323,11 +365,11 @@ impl Hub {
     /// What the list says of a room. One that is awake speaks for itself; in one that sleeps nobody is, but a host who has just made it
     /// may be on his way.
     async fn listed(&self, row: RoomRow) -> Option<RoomInfo> {
-        let door = self.context.doors().get(&row.id).and_then(|cell| cell.get().cloned());
-        if let Some(door) = door {
+        let way = self.context.doors().get(&row.id).and_then(open);
+        if let Some(way) = way {
             let (reply, answer) = oneshot::channel();
             let asked = async {
-                door.send(Message::Listed(reply)).await.ok()?;
+                way.send(Message::Listed(reply)).await.ok()?;
                 answer.await.ok()?.ok().flatten()
             };
             return tokio::time::timeout(Duration::from_secs(1), asked).await.ok().flatten();
@@ -363,18 +405,30 @@ impl Hub {
         self.context.sockets.token()
     }
 
+    /// Fires when sockets must leave that their room did not reach.
+    pub(crate) fn leaving(&self) -> CancellationToken {
+        self.context.leaving.clone()
+    }
+
     /// Stops all rooms: every socket is told to come back, everything durable stays. Nobody is let in
-    /// any more.
+    /// any more. It takes a few seconds at most, whatever the journal does.
     pub async fn stop(&self) {
-        self.context.closing.store(true, Ordering::Release);
-        let doors: Vec<mpsc::Sender<Message>> = self.context.doors().drain().filter_map(|(_, cell)| cell.get().cloned()).collect();
-        for door in &doors {
-            let _ = tokio::time::timeout(Duration::from_secs(2), door.send(Message::Stop)).await;
+        let doors: Vec<Door> = {
+            let mut doors = self.context.doors();
+            self.context.closing.store(true, Ordering::Release);
+            doors.drain().map(|(_, door)| door).collect()
+        };
+        let goodbye = futures_util::future::join_all(doors.iter().map(|door| async {
+            if let Ok(way) = self.way(door).await {
+                let _ = way.send(Message::Stop).await;
+                way.closed().await;
+            }
+        }));
+        if tokio::time::timeout(GOODBYE, goodbye).await.is_err() {
+            tracing::warn!("some rooms are busy; their players are told to come back all the same");
         }
-        for door in doors {
-            let _ = tokio::time::timeout(Duration::from_secs(5), door.closed()).await;
-        }
+        self.context.leaving.cancel();
         self.context.sockets.close();
-        let _ = tokio::time::timeout(Duration::from_secs(5), self.context.sockets.wait()).await;
+        let _ = tokio::time::timeout(LAST_WORDS, self.context.sockets.wait()).await;
     }
 }

@@ -6,6 +6,7 @@
 
 mod absence;
 mod asked;
+mod budget;
 mod clocks;
 mod damaged;
 mod data;
@@ -180,6 +181,32 @@ impl Message {
             | Message::Stop) => Some(message),
         }
     }
+
+    /// Whether nobody waits for the answer any more.
+    fn is_abandoned(&self) -> bool {
+        match self {
+            Message::Info(reply) | Message::Change { reply, .. } => reply.is_closed(),
+            Message::Listed(reply) => reply.is_closed(),
+            Message::Join { reply, .. } | Message::Reissue { reply, .. } => reply.is_closed(),
+            Message::Leave { reply, .. }
+            | Message::HandOver { reply, .. }
+            | Message::Close { reply, .. }
+            | Message::Withdraw { reply, .. }
+            | Message::RemoveBot { reply, .. }
+            | Message::Start { reply, .. } => reply.is_closed(),
+            Message::Propose { reply, .. } => reply.is_closed(),
+            Message::AddBot { reply, .. } => reply.is_closed(),
+            Message::Viewer { reply, .. } => reply.is_closed(),
+            Message::Attach { reply, .. } => reply.is_closed(),
+            Message::Detach(_)
+            | Message::Ping(_)
+            | Message::Play { .. }
+            | Message::Say { .. }
+            | Message::JournalDown
+            | Message::LookAgain
+            | Message::Stop => false,
+        }
+    }
 }
 
 /// What a listener asks for.
@@ -223,19 +250,32 @@ struct Listener {
 
 /// The updates of late, for each viewer his own: those that changed anything for him.
 #[derive(Default)]
-struct Recent(BTreeMap<Option<SeatId>, VecDeque<(u64, Utf8Bytes)>>);
+struct Recent(BTreeMap<Option<SeatId>, Frames>);
+
+/// Updates of one viewer, and how many bytes they are.
+#[derive(Default)]
+struct Frames {
+    frames: VecDeque<(u64, Utf8Bytes)>,
+    bytes: usize,
+}
 
 /// How many versions a returning client can be told one by one.
 const RECENT: usize = 32;
 
+/// How many bytes of them are kept for one viewer. Beyond it a `welcome` is shorter anyway.
+const RECENT_BYTES: usize = 256 * 1024;
+
 impl Recent {
     /// Keeps the frame of a viewer's version.
     fn keep(&mut self, viewer: Option<SeatId>, v: u64, frame: Utf8Bytes) {
-        let frames = self.0.entry(viewer).or_default();
-        if frames.len() == RECENT {
-            frames.pop_front();
-        }
+        let Frames { frames, bytes } = self.0.entry(viewer).or_default();
+        *bytes += frame.len();
         frames.push_back((v, frame));
+        while (frames.len() > RECENT || *bytes > RECENT_BYTES)
+            && let Some((_, oldest)) = frames.pop_front()
+        {
+            *bytes -= oldest.len();
+        }
     }
 
     /// The frames that lead a viewer from version `since` to version `now`, if all of them are still at hand.
@@ -243,7 +283,7 @@ impl Recent {
         if since == 0 || since > now {
             return None;
         }
-        let kept = self.0.get(&viewer).into_iter().flatten();
+        let kept = self.0.get(&viewer).into_iter().flat_map(|kept| &kept.frames);
         let frames: Vec<Utf8Bytes> = kept.filter(|(v, _)| *v > since).map(|(_, frame)| frame.clone()).collect();
         (frames.len() as u64 == now - since).then_some(frames)
     }
@@ -268,6 +308,7 @@ struct Room {
     /// Ids of recent actions and the versions they made. Older ones are looked up in the journal.
     seen: VecDeque<((SeatId, String), u64)>,
     clocks: Clocks,
+    budgets: budget::Budgets,
     journal_down: bool,
     snapshot_at: u64,
     /// Somebody fell away while something else was told.
@@ -288,7 +329,7 @@ struct Room {
     returning: BTreeSet<SeatId>,
     proposals: Proposals,
     /// What each seat may still do that everybody reads about.
-    budgets: BTreeMap<SeatId, Budget>,
+    notice_budgets: BTreeMap<SeatId, Budget>,
     /// The number of the newest notice that was told.
     told_until: i64,
 }
@@ -358,12 +399,22 @@ impl Room {
     }
 
     async fn hear(&mut self, message: Message) {
+        // Whoever asked has gone: nothing is begun whose answer nobody would get.
+        if message.is_abandoned() {
+            return;
+        }
         let message = if self.stored.data.closed { message.answer(&ApiError::room_closed()) } else { Some(message) };
         let Some(message) = message else { return };
         match message {
             Message::Info(reply) => drop(reply.send(Ok(self.info()))),
             Message::Listed(reply) => drop(reply.send(Ok(self.is_listed().then(|| self.info())))),
-            Message::Join { name, seat, address, reply } => drop(reply.send(self.join(name, seat, address).await)),
+            Message::Join { name, seat, address, reply } => {
+                let taken = self.join(name, seat, address).await;
+                // Nobody got the token, so nobody could ever sit there.
+                if let Err(Ok(taken)) = reply.send(taken) {
+                    drop(self.leave(Some(taken.token), taken.seat, false).await);
+                }
+            }
             Message::Leave { token, seat, ban, reply } => drop(reply.send(self.leave(token, seat, ban).await)),
             Message::HandOver { token, seat, reply } => drop(reply.send(self.hand_over(token, seat).await)),
             Message::Close { token, reply } => drop(reply.send(self.close(token).await)),

@@ -114,7 +114,7 @@ impl Room {
         change: impl FnOnce(&mut Stored) -> ApiResult<T>,
     ) -> ApiResult<T> {
         let seat = by.unwrap_or(self.stored.data.host);
-        let budget = self.budgets.entry(seat).or_insert_with(|| Budget { left: NOTICES, at: Instant::now() });
+        let budget = self.notice_budgets.entry(seat).or_insert_with(|| Budget { left: NOTICES, at: Instant::now() });
         if !budget.take(notices.len()) {
             return Err(ApiError::new(
                 StatusCode::TOO_MANY_REQUESTS,

@@ -66,6 +66,10 @@ impl Room {
         if self.journal_down {
             return Fate::Refused(ApiError::journal_unavailable().why);
         }
+        // Repeats cost nothing: they were answered above, or are few and old.
+        if let Err(why) = self.budgets.act(seat, &step, &self.context.config.bounds) {
+            return Fate::Refused(why);
+        }
         let fate = self.commit(step, Some(id.to_owned()), d).await;
         let Fate::Refused(why) = fate else { return fate };
         if why.code == "journal_unavailable" {

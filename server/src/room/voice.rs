@@ -8,6 +8,7 @@ use crate::text;
 use crate::time::now_ms;
 use crate::wire::{self, AnyClock, RoomState, Status};
 use axum::extract::ws::Utf8Bytes;
+use axum::http::StatusCode;
 use engine::{AnyMatch, Refusal, SeatId, Talk, Update, everybody};
 use serde::Serialize;
 use serde_json::Value;
@@ -86,6 +87,7 @@ impl Room {
         };
         // Another node may have changed the row meanwhile.
         let seat = token.map(|token| self.seat_of(&token)).transpose()?;
+        self.make_room(seat)?;
         let id = self.next_listener;
         self.next_listener += 1;
         self.listeners.insert(id, Listener { seat, out, kick: Some(kick) });
@@ -108,6 +110,28 @@ impl Room {
         self.tell_notices(&notices);
         self.tell_seats_but(Some(id));
         Ok(id)
+    }
+
+    /// Makes room for one more listener. Of a seat's sockets the oldest must go: most likely nobody is there any more, as
+    /// after a night of bad reception. Spectators have no such claim.
+    fn make_room(&mut self, seat: Option<SeatId>) -> ApiResult<()> {
+        let bounds = &self.context.config.bounds;
+        let mut same = self.listeners.iter().filter(|(_, listener)| listener.seat == seat).map(|(id, _)| *id);
+        let (oldest, many) = (same.next(), 1 + same.count());
+        match (seat, oldest) {
+            (Some(_), Some(oldest)) if many >= bounds.sockets_per_seat => {
+                if let Some(kick) = self.listeners.remove(&oldest).and_then(|listener| listener.kick) {
+                    let _ = kick.send(Kick { code: 1008, reason: "too_many_sockets" });
+                }
+                Ok(())
+            }
+            (None, Some(_)) if many >= bounds.spectators_per_room => Err(ApiError::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too_many_sockets",
+                "As many as can are watching this room already. Try again later.",
+            )),
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn detach(&mut self, listener: u64) {
@@ -262,6 +286,13 @@ impl Room {
             Ok(seat) => seat,
             Err(why) => return self.refuse(listener, &id, &why),
         };
+        if let Some(row) = self.budgets.said(seat, &id).cloned() {
+            let message = super::chat_message(&row, &self.stored.data);
+            return self.send(listener, frame(&wire::Said { id: Some(&id), message: &message }));
+        }
+        if let Err(why) = self.may_speak(seat, saying.phrase.as_deref().unwrap_or(&saying.text)).await {
+            return self.refuse(listener, &id, &why);
+        }
         let number = |seat: SeatId| i16::from(seat.0);
         let row = ChatRow {
             n: 0,
@@ -283,6 +314,7 @@ impl Room {
                 self.refuse(listener, &id, &why);
             }
             Ok((row, new)) => {
+                self.budgets.remember(&row);
                 let message = super::chat_message(&row, &self.stored.data);
                 let theirs = frame(&wire::Said { id: None, message: &message });
                 let own = frame(&wire::Said { id: Some(&id), message: &message });

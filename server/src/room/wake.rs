@@ -155,6 +155,7 @@ impl Room {
             bots_aside: 0,
             seen: VecDeque::new(),
             clocks: Clocks::default(),
+            budgets: super::budget::Budgets::default(),
             journal_down: false,
             snapshot_at: 0,
             presence_changed: false,
@@ -166,7 +167,7 @@ impl Room {
             gone: BTreeMap::new(),
             returning: BTreeSet::new(),
             proposals: Proposals::default(),
-            budgets: BTreeMap::new(),
+            notice_budgets: BTreeMap::new(),
             told_until: now_ms(),
         };
         if room.stored.status != Status::Lobby {

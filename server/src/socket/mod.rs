@@ -2,22 +2,26 @@
 //!
 //! Which frame is allowed in which state of the connection is decided in [`Connection::hear`].
 
+use crate::bucket::{Bucket, Rate};
 use crate::error::ApiError;
 use crate::room::{Hub, Kick, Message, Saying, Wish};
+use crate::serve::Line;
 use crate::text;
 use crate::wire::{ClientFrame, FrameId, Pong, Refused};
 use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket};
 use engine::Refusal;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
+use tokio_util::sync::CancellationToken;
 
 /// Most bytes in a client's frame.
 pub const FRAME: usize = 16 * 1024;
-/// What the transport reads at most, so that a frame over [`FRAME`] can be refused in words.
-pub const TRANSPORT_FRAME: usize = 2 * 1024 * 1024;
+/// What the transport reads at most, so that a frame a little over [`FRAME`] can be refused in words.
+pub const TRANSPORT_FRAME: usize = 64 * 1024;
 /// How long a new connection may wait with its `hello`.
 const HELLO: Duration = Duration::from_secs(10);
 /// How often the server looks whether the other side is alive.
@@ -28,17 +32,19 @@ const SILENCE: Duration = Duration::from_secs(75);
 const WRITE: Duration = Duration::from_secs(20);
 
 /// Serves one socket to its end.
-pub async fn serve(socket: WebSocket, hub: Hub, room: String) {
+pub(crate) async fn serve(socket: WebSocket, line: Arc<Line>, hub: Hub, room: String) {
     let _counted = hub.socket();
+    let leaving = hub.leaving();
     let (sink, stream) = socket.split();
     let (out, outbox) = mpsc::channel(hub.context().config.outbox);
     let (greeted, greeting) = oneshot::channel();
     let (bye, farewell) = mpsc::channel(1);
-    let writer = tokio::spawn(write(sink, outbox, greeting, farewell));
+    let writer = tokio::spawn(write(sink, outbox, greeting, farewell, leaving));
     metrics::gauge!("entente_sockets").increment(1);
-    let credits = Credits::new(hub.context().config.frames_per_second);
+    // Bursts of four seconds' worth.
+    let credits = Bucket::full(Rate::per_second(hub.context().config.frames_per_second, 4.0));
     let mut connection = Connection { hub, room, out, bye, greeted: Some(greeted), listener: None, credits };
-    connection.read(stream).await;
+    connection.read(stream, &line).await;
     if let Some(listener) = connection.listener {
         let _ = connection.hub.send(&connection.room, Message::Detach(listener)).await;
     }
@@ -46,31 +52,6 @@ pub async fn serve(socket: WebSocket, hub: Hub, room: String) {
     metrics::gauge!("entente_sockets").decrement(1);
     // The writer ends by itself once nobody can write to it any more.
     let _ = writer.await;
-}
-
-/// Frames that a client may still send: refilled by the second, bursts of four seconds' worth.
-struct Credits {
-    per_second: f64,
-    left: f64,
-    at: Instant,
-}
-
-impl Credits {
-    fn new(per_second: u32) -> Self {
-        let per_second = f64::from(per_second);
-        Credits { per_second, left: per_second * 4.0, at: Instant::now() }
-    }
-
-    fn take(&mut self) -> bool {
-        let now = Instant::now();
-        self.left = (self.left + (now - self.at).as_secs_f64() * self.per_second).min(self.per_second * 4.0);
-        self.at = now;
-        if self.left < 1.0 {
-            return false;
-        }
-        self.left -= 1.0;
-        true
-    }
 }
 
 struct Connection {
@@ -81,7 +62,8 @@ struct Connection {
     /// Tells the writer where the room's last word comes from.
     greeted: Option<oneshot::Sender<oneshot::Receiver<Kick>>>,
     listener: Option<u64>,
-    credits: Credits,
+    /// Frames that the client may still send.
+    credits: Bucket,
 }
 
 /// The connection is over, with or without a word.
@@ -94,14 +76,18 @@ impl Over {
 }
 
 impl Connection {
-    async fn read(&mut self, mut stream: SplitStream<WebSocket>) {
+    async fn read(&mut self, mut stream: SplitStream<WebSocket>, line: &Line) {
+        let rest = Duration::from_secs(self.hub.context().config.bounds.message_seconds);
         let deadline = Instant::now() + HELLO;
         let over = loop {
             let patience = if self.listener.is_some() { SILENCE } else { deadline.saturating_duration_since(Instant::now()) };
             // The writer is gone (kicked, or the other side does not read): nothing to listen for.
             let next = tokio::select! {
+                // What is here already is read first: while the room had no time, nobody was late.
+                biased;
                 next = timeout(patience, stream.next()) => next,
                 () = self.bye.closed() => return,
+                () = line.unfinished(rest) => break Over::because("message_unfinished"),
             };
             let heard = match next {
                 Err(_) if self.listener.is_none() => Err(Over::because("hello_expected")),
@@ -128,7 +114,7 @@ impl Connection {
     }
 
     async fn frame(&mut self, text: &str) -> Result<(), Over> {
-        if !self.credits.take() {
+        if !self.credits.take(1.0) {
             metrics::counter!("entente_refusals_total", "code" => "too_many_frames").increment(1);
             return Err(Over::because("too_many_frames"));
         }
@@ -214,6 +200,8 @@ impl Connection {
                     "journal_unavailable" => "journal_unavailable",
                     "room_damaged" => return Err(Over(Some(Kick { code: 1011, reason: "room_damaged" }))),
                     "unknown_rules" => return Err(Over(Some(Kick { code: 1011, reason: "unknown_rules" }))),
+                    "too_many_sockets" => "too_many_sockets",
+                    "too_busy" => "too_busy",
                     _ => "room_failed",
                 }))
             }
@@ -283,6 +271,7 @@ async fn write(
     mut outbox: mpsc::Receiver<Utf8Bytes>,
     greeting: oneshot::Receiver<oneshot::Receiver<Kick>>,
     mut farewell: mpsc::Receiver<Kick>,
+    leaving: CancellationToken,
 ) {
     let mut alive = tokio::time::interval(PING);
     alive.reset();
@@ -319,6 +308,8 @@ async fn write(
                 }
                 break kick;
             },
+            // The server stops, and the room could not say so in time.
+            () = leaving.cancelled() => break Some(Kick { code: 1012, reason: "restart" }),
             _ = alive.tick() => {
                 if !matches!(timeout(WRITE, sink.send(Ws::Ping(Default::default()))).await, Ok(Ok(()))) {
                     return;

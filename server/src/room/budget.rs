@@ -1,0 +1,136 @@
+//! What the seats of a room may spend: on chat and on acts. By seat and not only by socket, because a seat may have many
+//! sockets; by room, because a room may have many seats; counted from the journal after a sleep, because sleeping is
+//! no excuse.
+
+use super::Room;
+use crate::bucket::{Bucket, Rate};
+use crate::config::Bounds;
+use crate::journal::ChatRow;
+use crate::time::now_ms;
+use engine::{Refusal, SeatId, Step};
+use std::collections::{BTreeMap, VecDeque};
+
+/// So many bytes of a text count as one more message.
+const BYTES: usize = 256;
+
+/// What it costs to take an act back, in acts. An act and its undo lead nowhere and are stored for good.
+const UNDO: f64 = 4.0;
+
+/// How many of the newest messages are remembered, so that a repeat is recognised and costs nothing.
+const REMEMBERED: usize = 32;
+
+const HOUR_MS: i64 = 3_600_000;
+
+/// What is left to the seats of a room.
+#[derive(Default)]
+pub(super) struct Budgets {
+    chat: BTreeMap<SeatId, Bucket>,
+    acts: BTreeMap<SeatId, Bucket>,
+    /// What the room may store; unknown until somebody speaks.
+    stored: Option<Bucket>,
+    said: VecDeque<ChatRow>,
+}
+
+/// What a message costs.
+fn cost(text: &str) -> f64 {
+    let parts = u32::try_from(1 + text.len() / BYTES).unwrap_or(u32::MAX);
+    f64::from(parts)
+}
+
+impl Budgets {
+    /// The message that a seat sent before with this id.
+    pub(super) fn said(&self, seat: SeatId, id: &str) -> Option<&ChatRow> {
+        self.said.iter().find(|row| row.seat == i16::from(seat.0) && row.message_id == id)
+    }
+
+    /// Remembers a message that was kept.
+    pub(super) fn remember(&mut self, row: &ChatRow) {
+        if self.said.len() == REMEMBERED {
+            self.said.pop_front();
+        }
+        self.said.push_back(row.clone());
+    }
+
+    /// Charges a seat with an act, before anybody looks whether it is a good one.
+    pub(super) fn act(&mut self, seat: SeatId, step: &Step, bounds: &Bounds) -> Result<(), Refusal> {
+        let cost = if matches!(step, Step::Undo { .. }) { UNDO } else { 1.0 };
+        let bucket = self.acts.entry(seat).or_insert_with(|| Bucket::full(Rate::per_minute(bounds.acts_per_minute, 1.0)));
+        if bucket.take(cost) {
+            return Ok(());
+        }
+        Err(Refusal::new("too_many_acts", "This seat acts faster than anybody can follow. Wait a moment, then act again."))
+    }
+
+    /// Charges a seat and the room with a message.
+    fn speak(&mut self, seat: SeatId, text: &str, bounds: &Bounds) -> Result<(), Refusal> {
+        let cost = cost(text);
+        let own = self.chat.entry(seat).or_insert_with(|| Bucket::full(Rate::per_minute(bounds.chat_per_minute, 0.5)));
+        if !own.has(cost) {
+            return Err(Refusal::new("too_many_messages", "You write faster than the others can read. Wait a moment, then send it again."));
+        }
+        // The seat pays only for what the room takes.
+        if self.stored.as_mut().is_some_and(|stored| !stored.take(cost)) {
+            return Err(Refusal::new(
+                "too_many_messages",
+                "This room has written all that it may for now. Wait a while, then send it again.",
+            ));
+        }
+        own.take(cost);
+        Ok(())
+    }
+}
+
+impl Room {
+    /// Charges a seat with a message.
+    pub(super) async fn may_speak(&mut self, seat: SeatId, text: &str) -> Result<(), Refusal> {
+        if self.budgets.stored.is_none() {
+            let rate = Rate::per_hour(self.context.config.bounds.chat_per_hour);
+            // The number of a message is its moment. Where the journal cannot tell, it will not store anything either.
+            let rows = self.context.journal.chat(self.id(), now_ms() - HOUR_MS, self.context.config.bounds.chat_per_hour).await;
+            let spent = rows.map(|rows| rows.iter().map(|row| cost(&row.text)).sum());
+            self.budgets.stored = Some(Bucket::less(rate, spent.unwrap_or_default()));
+        }
+        let context = std::sync::Arc::clone(&self.context);
+        self.budgets.speak(seat, text, &context.config.bounds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser as _;
+
+    #[derive(clap::Parser)]
+    struct Given {
+        #[command(flatten)]
+        bounds: Bounds,
+    }
+
+    fn bounds() -> Bounds {
+        Given::parse_from(["test", "--chat-per-minute", "8", "--chat-per-hour", "6", "--acts-per-minute", "10"]).bounds
+    }
+
+    #[tokio::test]
+    async fn a_seat_has_its_own_share_and_the_room_another() {
+        let mut budgets = Budgets { stored: Some(Bucket::full(Rate::per_hour(6))), ..Budgets::default() };
+        let mut speak = |seat| budgets.speak(SeatId(seat), "hello", &bounds()).is_ok();
+        assert_eq!([speak(0), speak(0), speak(0), speak(0), speak(0)], [true, true, true, true, false]);
+        assert_eq!([speak(1), speak(1), speak(1)], [true, true, false]);
+    }
+
+    #[tokio::test]
+    async fn long_messages_cost_more() {
+        let mut budgets = Budgets::default();
+        assert!(budgets.speak(SeatId(0), &"😀".repeat(200), &bounds()).is_ok());
+        assert!(budgets.speak(SeatId(0), "a", &bounds()).is_err());
+    }
+
+    #[tokio::test]
+    async fn taking_back_costs_more_than_acting() {
+        let mut budgets = Budgets::default();
+        let undo = Step::Undo { seat: SeatId(0) };
+        assert!(budgets.act(SeatId(0), &undo, &bounds()).is_ok() && budgets.act(SeatId(0), &undo, &bounds()).is_ok());
+        assert!(budgets.act(SeatId(0), &undo, &bounds()).is_err());
+        assert!(budgets.act(SeatId(1), &undo, &bounds()).is_ok());
+    }
+}
