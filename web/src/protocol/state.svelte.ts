@@ -1,6 +1,7 @@
 // What this viewer knows of the room. Patches change one deep-reactive document in place, so only what changed is
 // drawn again.
 import { applyPatch, type Operation } from 'rfc6902';
+import { withNames } from '../i18n/bidi';
 import { inShort } from './prompts';
 import type {
   Clock,
@@ -95,7 +96,7 @@ export class RoomState {
     this.prompt = inShort(frame.prompt);
     this.talk = frame.talk ?? null;
     this.due = frame.due ?? [];
-    this.seats = frame.seats;
+    this.seats = withNames(frame.seats);
     this.host = frame.host;
     this.options = frame.options;
     this.commitment = frame.dice_commitment;
@@ -143,7 +144,7 @@ export class RoomState {
   }
 
   #seats(frame: Seats): void {
-    this.seats = frame.seats;
+    this.seats = withNames(frame.seats);
     this.status = frame.status;
     this.host = frame.host;
     this.#clock(frame.clock);

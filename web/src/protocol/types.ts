@@ -178,6 +178,14 @@ export interface ChatMessage {
   phrase?: boolean;
   /** Marked as a promise, which binds nobody. */
   promise?: boolean;
+  /** Nobody said it: what was done to somebody at the table, by the seat. `text` is its key. */
+  notice?: Notice;
+}
+
+/** What the host or the table did to a person. */
+export interface Notice {
+  key: string;
+  params?: Record<string, unknown>;
 }
 
 export interface Chat {
@@ -307,6 +315,9 @@ export interface Update {
   prompt?: Prompt | null;
   talk?: Talk | null;
   due?: number[];
+  /** Who did it and who chose it; both left out for the start, and by servers of before. */
+  seat?: number;
+  by?: By;
   events: Say[];
   clock?: Clock | null;
   outcome?: Outcome;

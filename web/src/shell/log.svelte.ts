@@ -1,5 +1,5 @@
 // What happened, oldest first: fetched once, then added to by every update.
-import type { By, Entry, Say } from '../protocol/types';
+import type { By, Entry, Say, Update } from '../protocol/types';
 
 export interface LogEntry {
   v: number;
@@ -33,9 +33,9 @@ export class Log {
     this.#settle();
   }
 
-  /** An update tells what happened, though not when and by whom. */
-  update(v: number, events: readonly Say[]): void {
-    if (!this.#known.has(v)) this.#known.set(v, { v, at: Date.now(), seat: null, by: null, events: [...events] });
+  /** An update tells what happened and by whom; it was just now. */
+  update({ v, seat = null, by = null, events }: Pick<Update, 'v' | 'seat' | 'by' | 'events'>): void {
+    if (!this.#known.has(v)) this.#known.set(v, { v, at: Date.now(), seat, by, events: [...events] });
     this.#settle();
   }
 

@@ -1,26 +1,34 @@
 // One room as this browser sees it: the state, the socket, the log, the chat, and what is being picked.
-import { SvelteMap } from 'svelte/reactivity';
 import { loadGame } from '../games';
 import type { GameModule, GameView } from '../games/types';
+import { bare, isolated, withNames } from '../i18n/bidi';
 import { addMessages, t } from '../i18n/i18n.svelte';
 import { ApiError, roomApi, type RoomApi } from '../protocol/api';
 import { Connection, type Link } from '../protocol/connection';
 import { RoomState } from '../protocol/state.svelte';
 import type { Action, ChatMessage, RoomInfo, Saying, SeatToken, ServerFrame } from '../protocol/types';
+import { Chat } from './chat.svelte';
 import { fill, Log } from './log.svelte';
 import { PickerControl } from './picker/control.svelte';
 import { Controls } from './picker/controls';
 import { prefs } from './prefs.svelte';
-import { recall, recallSeat, remember, rememberSeat, type KeptSeat } from './storage';
-import { threadOf, unreadIn } from './threads';
+import { Seating } from './seating.svelte';
+import type { KeptSeat } from './seats';
+import { recall, remember } from './storage';
 import { toasts } from './toasts.svelte';
 import { Words } from './words.svelte';
 
+/** Milliseconds until a page without a socket looks whether the server is there at all. */
+const FIRST_LOOK = 4000;
+const LATER_LOOK = 10_000;
+const MOST_HEARD = 20;
 const ALWAYS_GRAVE = ['resign', 'concede'];
 
 export class Room {
   readonly state = new RoomState();
   readonly log = new Log();
+  readonly chat: Chat;
+  readonly seating: Seating;
   readonly api: RoomApi;
   readonly words: Words;
   readonly picker: PickerControl;
@@ -36,21 +44,30 @@ export class Room {
   link = $state<Link>('closed');
   /** Links that were lost since the page opened: the first connecting needs no banner. */
   wasOpen = $state(false);
-  seat = $state.raw<KeptSeat | null>(null);
+  /** The server answers and yet no socket comes about: something in between does not pass WebSockets on. */
+  lineBlocked = $state(false);
   /** The action (or undo) on its way. */
   pending = $state.raw<{ id: string; action: Action | null } | null>(null);
-  chat = $state.raw<ChatMessage[]>([]);
-  /** Number of the last message read in each thread. */
-  readonly read = new SvelteMap<string, number>();
+  /** What was said while this page was open, last heard last: for those who listen to it. */
+  heard = $state.raw<ChatMessage[]>([]);
   /** Id of a rule to show. */
   rule = $state<string | null>(null);
 
   #connection: Connection | null = null;
   #closed = false;
   #fresh = false;
+  #link: KeptSeat | null = null;
+  #lineTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly id: string) {
-    this.seat = recallSeat(id);
+  /** `link`: the seat that the address of the page brought along. */
+  constructor(
+    readonly id: string,
+    link: KeptSeat | null = null,
+  ) {
+    this.#link = link;
+    this.chat = new Chat(id);
+    this.seating = new Seating(id, { accepts: (token) => this.#accepts(token), changed: () => this.#reseat() });
+    this.chat.sit(this.seat?.token ?? null);
     this.api = roomApi(id, () => this.seat?.token ?? null);
     this.words = new Words(this);
     this.picker = new PickerControl({
@@ -66,6 +83,10 @@ export class Room {
   get game(): string {
     return this.state.game || this.info?.game || '';
   }
+  /** The seat that is played here. */
+  get seat(): KeptSeat | null {
+    return this.seating.seat;
+  }
   get seats() {
     return this.state.greeted ? this.state.seats : (this.info?.seats ?? []);
   }
@@ -74,10 +95,6 @@ export class Room {
   }
   get you(): number | null {
     return this.state.you;
-  }
-  /** Messages that nobody has looked at here. */
-  get unread(): number {
-    return unreadIn(this.chat, this.read);
   }
   get isHost(): boolean {
     return this.you !== null && this.you === this.state.host;
@@ -96,10 +113,12 @@ export class Room {
 
   async open(): Promise<void> {
     try {
-      this.info = await this.api.info();
+      const info = await this.api.info();
+      this.info = { ...info, seats: withNames(info.seats) };
       this.state.rule = this.info.clock;
       this.module = await loadGame(this.info.game);
       if (this.module) addMessages(this.module.messages);
+      await this.#takeLink();
       this.error = null;
     } catch (error) {
       this.error = error instanceof ApiError ? error.code : 'unknown';
@@ -110,8 +129,35 @@ export class Room {
     if (!this.#closed) this.#connect();
   }
 
+  /** A seat's link was pasted while its room is open. */
+  async follow(link: KeptSeat): Promise<void> {
+    this.#link = link;
+    await this.try(() => this.#takeLink());
+  }
+
+  /** Judges the seat that a link brought along. It stays in the address until the server has said something to it. */
+  async #takeLink(): Promise<void> {
+    if (!this.#link || this.#closed) return;
+    const verdict = await this.seating.take(this.#link);
+    this.#link = null;
+    history.replaceState(history.state, '', location.pathname);
+    if (verdict === 'refused') toasts.refused('bad_link');
+  }
+
+  async #accepts(token: string): Promise<boolean> {
+    try {
+      // Chat from the end of all times: nothing is sent, and nobody at the table notices.
+      await roomApi(this.id, () => token).chat(Number.MAX_SAFE_INTEGER);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return false;
+      throw error;
+    }
+  }
+
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#lineTimer);
     this.#connection?.close();
     this.#connection = null;
   }
@@ -132,23 +178,41 @@ export class Room {
         this.link = link;
         if (link !== 'open') return;
         this.wasOpen = true;
+        this.lineBlocked = false;
         this.#fresh = true;
       },
       onRejected: (code) => {
         toasts.refused(code);
-        this.#keepSeat(null);
+        this.seating.rejected(code);
       },
     });
     this.#connection.open();
+    this.#watchLine(FIRST_LOOK);
   }
 
-  #keepSeat(seat: KeptSeat | null): void {
-    this.seat = seat;
-    rememberSeat(this.id, seat);
+  /** A page that came here over HTTP and gets no socket is told why, instead of waiting for ever. */
+  #watchLine(after: number): void {
+    clearTimeout(this.#lineTimer);
+    if (this.wasOpen || this.#closed) return;
+    this.#lineTimer = setTimeout(async () => {
+      const reached = await this.api.info().then(
+        () => true,
+        () => false,
+      );
+      if (this.wasOpen || this.#closed) return;
+      this.lineBlocked = reached;
+      this.#watchLine(LATER_LOOK);
+    }, after);
+  }
+
+  /** Another seat is played here from now on, or none. */
+  #reseat(): void {
     this.pending = null;
-    // What happened is numbered by what each viewer may see of it.
+    // What happened is numbered by what each viewer may see of it, and so is what was said.
     this.log.clear();
-    this.#connect();
+    this.chat.sit(this.seat?.token ?? null);
+    this.heard = [];
+    if (this.loaded && !this.#closed) this.#connect();
   }
 
   #take(frame: ServerFrame): void {
@@ -164,14 +228,11 @@ export class Room {
     switch (frame.t) {
       case 'welcome':
         if (!this.promise) remember(`dice.${this.id}`, frame.dice_commitment);
-        if (frame.you && this.seat && frame.you.seat !== this.seat.seat) {
-          this.seat = { ...this.seat, seat: frame.you.seat };
-          rememberSeat(this.id, this.seat);
-        }
+        if (frame.you) this.seating.seated(frame.you.seat, this.#ownName, frame.game);
         void this.#catchUp();
         break;
       case 'update':
-        this.log.update(frame.v, frame.events);
+        this.log.update(frame);
         break;
       case 'done':
         if (this.pending?.id === frame.id) this.pending = null;
@@ -179,6 +240,7 @@ export class Room {
       case 'refused':
         if (frame.code === 'journal_unavailable' && frame.id !== null) break;
         if (this.pending?.id === frame.id) this.pending = null;
+        if (frame.id !== null) this.chat.refused(frame.id);
         toasts.refused(frame.code, frame.rule, this.#reader(frame.rule));
         break;
       case 'said':
@@ -201,23 +263,24 @@ export class Room {
   }
 
   async #hearMissed(): Promise<void> {
-    const old = this.chat.length === 0;
+    const { chat } = this;
     for (;;) {
-      const last = this.chat[this.chat.length - 1]?.n ?? 0;
+      const last = chat.messages[chat.messages.length - 1]?.n ?? 0;
       const { messages } = await this.api.chat(last);
-      if (messages.length === 0) return;
-      this.#hear(messages, old);
+      if (messages.length === 0) return chat.caughtUp();
+      this.#hear(messages, true);
     }
   }
 
-  #hear(messages: ChatMessage[], old = false): void {
-    const known = new Set(this.chat.map((message) => message.n));
-    const fresh = messages.filter((message) => !known.has(message.n));
-    if (fresh.length === 0) return;
-    this.chat = [...this.chat, ...fresh].sort((a, b) => a.n - b.n);
-    for (const message of fresh) {
-      if (old || message.seat === this.you) this.read.set(threadOf(message), message.n);
-    }
+  #hear(messages: readonly ChatMessage[], missed = false): void {
+    const named = messages.map((message) => ({ ...message, name: isolated(message.name) }));
+    const fresh = this.chat.hear(named, this.you, missed);
+    if (!missed) this.heard = [...this.heard, ...fresh].slice(-MOST_HEARD);
+  }
+
+  get #ownName(): string | null {
+    const name = this.seats.find((one) => one.seat === this.you)?.name;
+    return name ? bare(name) : null;
   }
 
   /** Opens a rule, where the game brings its text. */
@@ -236,20 +299,28 @@ export class Room {
     if (id) this.pending = { id, action: null };
   };
 
-  say(saying: Saying): void {
-    this.#connection?.say(saying);
+  say(saying: Saying): string | undefined {
+    return this.#connection?.say(saying);
+  }
+
+  /** Sends what is being written to those who read the open conversation. */
+  sayDraft(): void {
+    const saying = this.you === null ? null : this.chat.saying(this.you, this.state.talk?.promises ?? false);
+    const id = saying && this.say(saying);
+    if (id) this.chat.sent(id);
   }
 
   /** Takes a free seat of the lobby. */
   async join(name: string, seat?: number): Promise<void> {
     prefs.name = name;
-    this.#keepSeat(await this.api.join(name, seat));
+    this.seating.play({ ...(await this.api.join(name, seat)), name }, this.game);
   }
 
   async leave(): Promise<void> {
-    if (this.you === null) return;
-    await this.api.leave(this.you);
-    this.#keepSeat(null);
+    const { you, seat } = this;
+    if (you === null || !seat) return;
+    await this.api.leave(you);
+    this.seating.forget(seat.token);
   }
 
   linkFor({ seat, token }: SeatToken): string {
@@ -305,15 +376,4 @@ function viewOf(room: Room): GameView<any, any> {
     t,
     nameOf: room.words.nameOf,
   };
-}
-
-/** A seat that a link brings along (`#seat=1&token=…`); it is stored and vanishes from the address. */
-export function adoptSeat(room: string): boolean {
-  const params = new URLSearchParams(location.hash.slice(1));
-  const token = params.get('token');
-  const seat = Number(params.get('seat'));
-  if (!token) return false;
-  rememberSeat(room, { seat: Number.isInteger(seat) ? seat : 0, token });
-  history.replaceState(null, '', location.pathname);
-  return true;
 }
