@@ -94,6 +94,51 @@ pub struct Seat {
     pub away: bool,
     /// The person's client is here (always so for a bot).
     pub connected: bool,
+    /// When the person's last client went, Unix time in milliseconds; left out while one is here, for a free chair and for a bot's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub away_since: Option<i64>,
+}
+
+/// What the table may decide while the host is absent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum Proposed {
+    /// A bot stands in for an absent person.
+    StandIn {
+        /// The absent person's chair.
+        seat: SeatId,
+        /// One of the game's levels, or `defaults`; the best where it is left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        level: Option<String>,
+    },
+    /// From now on decisions have a time.
+    Clock {
+        /// The time.
+        clock: ClockSetting,
+    },
+    /// Somebody else becomes the host.
+    Host {
+        /// Who; whoever proposes it where it is left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<SeatId>,
+    },
+}
+
+/// A proposal that waits for a second voice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Proposal {
+    /// Its number.
+    #[ts(type = "number")]
+    pub id: u64,
+    /// Who is for it.
+    pub by: Vec<SeatId>,
+    /// What is proposed, complete.
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub proposed: Proposed,
 }
 
 /// When a default falls for a seat.
@@ -194,6 +239,17 @@ pub struct RoomInfo {
     /// `ok` or `down`.
     #[ts(type = "'ok' | 'down'")]
     pub journal: &'static str,
+    /// The host lets nobody else in.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub locked: bool,
+    /// After so many milliseconds without a client a person is absent.
+    #[ts(type = "number")]
+    pub grace: u64,
+    /// What was proposed while the host is absent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Proposal>>")]
+    pub proposals: Vec<Proposal>,
 }
 
 /// Who is meant by "you".
@@ -257,6 +313,17 @@ pub struct RoomState {
     /// `ok` or `down`.
     #[ts(type = "'ok' | 'down'")]
     pub journal: &'static str,
+    /// The host lets nobody else in.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub locked: bool,
+    /// After so many milliseconds without a client a person is absent.
+    #[ts(type = "number")]
+    pub grace: u64,
+    /// What was proposed while the host is absent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Proposal>>")]
+    pub proposals: Vec<Proposal>,
 }
 
 /// Server → client: the state of the room changed.
@@ -374,6 +441,91 @@ pub struct ChatMessage {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub promise: bool,
+    /// Nobody said this: it tells what `name` did to somebody. `text` is its key.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub notice: Option<Notice>,
+}
+
+/// What the host or the table did, as everybody reads it in the chat. A `name` is the one of that moment; a `seat` is left out once
+/// that chair is gone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "key", content = "params", rename_all = "snake_case")]
+pub enum Notice {
+    /// A seat got a new token.
+    SeatReissued {
+        /// The chair.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<SeatId>,
+        /// Who sits there.
+        name: String,
+    },
+    /// A bot stands in for somebody.
+    StandIn {
+        /// The chair.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<SeatId>,
+        /// Who sits there.
+        name: String,
+        /// The bot's level.
+        level: String,
+    },
+    /// The bot stepped aside.
+    StandInEnded {
+        /// The chair.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<SeatId>,
+        /// Who sits there.
+        name: String,
+    },
+    /// Somebody was asked to leave the lobby.
+    Removed {
+        /// The chair.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<SeatId>,
+        /// Who sat there.
+        name: String,
+    },
+    /// Nobody joins any more from where this person came.
+    Banned {
+        /// Who it was.
+        name: String,
+    },
+    /// Nobody else is let in.
+    Locked {},
+    /// Whoever has the link is let in again.
+    Unlocked {},
+    /// The room was closed.
+    Closed {},
+    /// There is a new host.
+    Host {
+        /// The new host's chair.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<SeatId>,
+        /// The new host.
+        name: String,
+    },
+    /// The table set a clock.
+    Clock {
+        /// Seconds for a decision; null: there is no clock any more.
+        decision: Option<u32>,
+    },
+    /// Somebody left the lobby.
+    Left {
+        /// Who it was.
+        name: String,
+    },
+    /// The match was taken back to an earlier version.
+    Rewound {
+        /// The version, as spectators count it.
+        #[ts(type = "number")]
+        v: u64,
+    },
 }
 
 /// Server → client: chat.
@@ -462,6 +614,9 @@ pub struct ChangeRoom {
     #[serde(default, deserialize_with = "present")]
     #[ts(optional, type = "ClockSetting | null")]
     pub clock: Option<Option<ClockSetting>>,
+    /// Whether nobody else is let in.
+    #[serde(default)]
+    pub locked: Option<bool>,
 }
 
 /// Tells an absent field from one that is null.
@@ -511,7 +666,8 @@ pub struct AddBot {
     /// The chair.
     #[serde(default)]
     pub seat: Option<SeatId>,
-    /// The bot's level; the easiest where it is left out.
+    /// The bot's level; where it is left out, the easiest for a bot of its own and the best for one that stands in, which may
+    /// also play by `defaults` alone.
     #[serde(default)]
     pub level: Option<String>,
 }
@@ -521,6 +677,23 @@ pub struct AddBot {
 pub struct BotAdded {
     /// The chair.
     pub seat: SeatId,
+}
+
+/// Body of `POST /api/rooms/{room}/host`.
+#[derive(Debug, Deserialize, TS)]
+pub struct HandOver {
+    /// The new host's chair.
+    pub seat: SeatId,
+}
+
+/// Answer to `POST /api/rooms/{room}/proposals`.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+pub struct ProposalHeard {
+    /// The proposal's number.
+    #[ts(type = "number")]
+    pub id: u64,
+    /// It was carried out; otherwise it waits for a second voice.
+    pub done: bool,
 }
 
 /// One version in the history.

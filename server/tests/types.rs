@@ -34,10 +34,10 @@ export type ServerFrame = welcome | update | done | refused | said | seats | pon
 fn types_are_current() {
     type Frames = (wire::ClientFrame, wire::Welcome<'static>, wire::Update<'static>, wire::Done<'static>, wire::Refused<'static>);
     type MoreFrames = (wire::Said<'static>, wire::Seats<'static>, wire::Pong);
-    type Bodies = (wire::NewRoom, wire::ChangeRoom, wire::TakeSeat, wire::AddBot);
-    type Answers =
-        (wire::GameInfo, wire::RoomCreated, wire::RoomInfo, wire::SeatTaken, wire::BotAdded, wire::History, wire::Chat, wire::TableAt);
+    type Bodies = (wire::NewRoom, wire::ChangeRoom, wire::TakeSeat, wire::AddBot, wire::HandOver, wire::Proposed);
+    type Answers = (wire::GameInfo, wire::RoomCreated, wire::RoomInfo, wire::SeatTaken, wire::BotAdded, wire::ProposalHeard);
+    type Pages = (wire::History, wire::Chat, wire::TableAt);
     type Engine = (engine::Prompt, engine::Say, engine::Outcome, engine::Roll, engine::Refusal, engine::By);
-    let text = typescript::header() + BY_HAND + &typescript::of::<(Frames, MoreFrames, Bodies, Answers, Engine)>();
+    let text = typescript::header() + BY_HAND + &typescript::of::<(Frames, MoreFrames, Bodies, Answers, Pages, Engine)>();
     typescript::check(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src/protocol/generated.ts"), &text);
 }

@@ -33,7 +33,8 @@ export type AddBot = {
  */
 seat?: SeatId, 
 /**
- * The bot's level; the easiest where it is left out.
+ * The bot's level; where it is left out, the easiest for a bot of its own and the best for one that stands in, which may
+ * also play by `defaults` alone.
  */
 level?: string, };
 
@@ -75,7 +76,11 @@ public?: boolean,
 /**
  * Time for a decision; null takes the clock away.
  */
-clock?: ClockSetting | null, };
+clock?: ClockSetting | null, 
+/**
+ * Whether nobody else is let in.
+ */
+locked?: boolean, };
 
 /**
  * Answer to `GET /api/rooms/{room}/chat`.
@@ -121,7 +126,11 @@ phrase?: boolean,
 /**
  * It was marked as a promise, which binds nobody.
  */
-promise?: boolean, };
+promise?: boolean, 
+/**
+ * Nobody said this: it tells what `name` did to somebody. `text` is its key.
+ */
+notice?: Notice, };
 
 /**
  * Client → server.
@@ -241,6 +250,15 @@ options: Record<string, Json>,
 bots: Array<string>, };
 
 /**
+ * Body of `POST /api/rooms/{room}/host`.
+ */
+export type HandOver = { 
+/**
+ * The new host's chair.
+ */
+seat: SeatId, };
+
+/**
  * Answer to `GET /api/rooms/{room}/history`.
  */
 export type History = { 
@@ -308,6 +326,72 @@ public: boolean,
 clock?: ClockSetting, };
 
 /**
+ * What the host or the table did, as everybody reads it in the chat. A `name` is the one of that moment; a `seat` is left out once
+ * that chair is gone.
+ */
+export type Notice = { "key": "seat_reissued", "params": { 
+/**
+ * The chair.
+ */
+seat?: SeatId, 
+/**
+ * Who sits there.
+ */
+name: string, } } | { "key": "stand_in", "params": { 
+/**
+ * The chair.
+ */
+seat?: SeatId, 
+/**
+ * Who sits there.
+ */
+name: string, 
+/**
+ * The bot's level.
+ */
+level: string, } } | { "key": "stand_in_ended", "params": { 
+/**
+ * The chair.
+ */
+seat?: SeatId, 
+/**
+ * Who sits there.
+ */
+name: string, } } | { "key": "removed", "params": { 
+/**
+ * The chair.
+ */
+seat?: SeatId, 
+/**
+ * Who sat there.
+ */
+name: string, } } | { "key": "banned", "params": { 
+/**
+ * Who it was.
+ */
+name: string, } } | { "key": "locked", "params": Record<string, never> } | { "key": "unlocked", "params": Record<string, never> } | { "key": "closed", "params": Record<string, never> } | { "key": "host", "params": { 
+/**
+ * The new host's chair.
+ */
+seat?: SeatId, 
+/**
+ * The new host.
+ */
+name: string, } } | { "key": "clock", "params": { 
+/**
+ * Seconds for a decision; null: there is no clock any more.
+ */
+decision: number | null, } } | { "key": "left", "params": { 
+/**
+ * Who it was.
+ */
+name: string, } } | { "key": "rewound", "params": { 
+/**
+ * The version, as spectators count it.
+ */
+v: number, } };
+
+/**
  * How a match ended.
  */
 export type Outcome = { 
@@ -356,6 +440,69 @@ undo?: boolean,
  * Shape and meaning are the game's; no program needs it to act.
  */
 hints?: unknown, };
+
+/**
+ * A proposal that waits for a second voice.
+ */
+export type Proposal = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * Who is for it.
+ */
+by: Array<SeatId>, } & ({ "what": "stand_in", 
+/**
+ * The absent person's chair.
+ */
+seat: SeatId, 
+/**
+ * One of the game's levels, or `defaults`; the best where it is left out.
+ */
+level?: string, } | { "what": "clock", 
+/**
+ * The time.
+ */
+clock: ClockSetting, } | { "what": "host", 
+/**
+ * Who; whoever proposes it where it is left out.
+ */
+seat?: SeatId, });
+
+/**
+ * Answer to `POST /api/rooms/{room}/proposals`.
+ */
+export type ProposalHeard = { 
+/**
+ * The proposal's number.
+ */
+id: number, 
+/**
+ * It was carried out; otherwise it waits for a second voice.
+ */
+done: boolean, };
+
+/**
+ * What the table may decide while the host is absent.
+ */
+export type Proposed = { "what": "stand_in", 
+/**
+ * The absent person's chair.
+ */
+seat: SeatId, 
+/**
+ * One of the game's levels, or `defaults`; the best where it is left out.
+ */
+level?: string, } | { "what": "clock", 
+/**
+ * The time.
+ */
+clock: ClockSetting, } | { "what": "host", 
+/**
+ * Who; whoever proposes it where it is left out.
+ */
+seat?: SeatId, };
 
 /**
  * A typed "no". Nothing changed; the code is for programs, the message (plain English, for
@@ -475,7 +622,19 @@ spectators: number,
 /**
  * `ok` or `down`.
  */
-journal: 'ok' | 'down', };
+journal: 'ok' | 'down', 
+/**
+ * The host lets nobody else in.
+ */
+locked?: boolean, 
+/**
+ * After so many milliseconds without a client a person is absent.
+ */
+grace: number, 
+/**
+ * What was proposed while the host is absent.
+ */
+proposals?: Array<Proposal>, };
 
 /**
  * A message key and its parameters; the client words it in the reader's language.
@@ -517,7 +676,11 @@ away: boolean,
 /**
  * The person's client is here (always so for a bot).
  */
-connected: boolean, };
+connected: boolean, 
+/**
+ * When the person's last client went, Unix time in milliseconds; left out while one is here, for a free chair and for a bot's own.
+ */
+away_since?: number, };
 
 /**
  * A place at the table, counted from 0. Stable for the whole match.
@@ -694,7 +857,11 @@ phrase?: boolean,
 /**
  * It was marked as a promise, which binds nobody.
  */
-promise?: boolean, };
+promise?: boolean, 
+/**
+ * Nobody said this: it tells what `name` did to somebody. `text` is its key.
+ */
+notice?: Notice, };
 
 /**
  * Server → client: the state of the room changed.
@@ -735,7 +902,19 @@ spectators: number,
 /**
  * `ok` or `down`.
  */
-journal: 'ok' | 'down', };
+journal: 'ok' | 'down', 
+/**
+ * The host lets nobody else in.
+ */
+locked?: boolean, 
+/**
+ * After so many milliseconds without a client a person is absent.
+ */
+grace: number, 
+/**
+ * What was proposed while the host is absent.
+ */
+proposals?: Array<Proposal>, };
 
 /**
  * Server → client: one version further.
@@ -853,4 +1032,16 @@ spectators: number,
 /**
  * `ok` or `down`.
  */
-journal: 'ok' | 'down', };
+journal: 'ok' | 'down', 
+/**
+ * The host lets nobody else in.
+ */
+locked?: boolean, 
+/**
+ * After so many milliseconds without a client a person is absent.
+ */
+grace: number, 
+/**
+ * What was proposed while the host is absent.
+ */
+proposals?: Array<Proposal>, };
