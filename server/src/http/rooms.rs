@@ -13,7 +13,7 @@ use axum::extract::{ConnectInfo, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::record::{self, About};
-use engine::{By, SeatId, Step};
+use engine::{SeatId, Step};
 use serde::Deserialize;
 use std::net::SocketAddr;
 
@@ -189,11 +189,7 @@ pub(super) async fn history(
                     .map_err(|why| JournalError::Corrupt(why.to_string()))?,
             };
             if advance.update.seen.includes(viewer.seat) {
-                let by = match &entry.step {
-                    Step::Start => None,
-                    Step::Act { by, .. } => Some(*by),
-                    Step::Undo { .. } => Some(By::Player),
-                };
+                let by = wire::taken_by(&entry.step);
                 let events = advance.update.events_for(viewer.seat).into_iter().cloned().collect();
                 let v = advance.next.v_of(viewer.seat);
                 told.push(HistoryEntry { v, at: entry.at, seat: entry.step.seat(), by, events });
