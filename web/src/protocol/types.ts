@@ -326,6 +326,11 @@ export interface Welcome {
   public: boolean;
   spectators: number;
   journal: Journal;
+  /** The host lets nobody else in. */
+  locked?: boolean;
+  /** After so many milliseconds without a client a person is absent. */
+  grace?: number;
+  proposals?: Proposal[];
   outcome: Outcome | null;
 }
 
@@ -378,6 +383,11 @@ export interface Seats {
   options: Record<string, Json>;
   spectators: number;
   journal: Journal;
+  /** The host lets nobody else in. */
+  locked?: boolean;
+  /** After so many milliseconds without a client a person is absent. */
+  grace?: number;
+  proposals?: Proposal[];
   v: number;
 }
 

@@ -3,19 +3,30 @@ import { loadGame } from '../games';
 import type { GameModule, GameView } from '../games/types';
 import { bare, isolated, withNames } from '../i18n/bidi';
 import { addMessages, t } from '../i18n/i18n.svelte';
-import { ApiError, roomApi, type RoomApi } from '../protocol/api';
+import { ApiError, games, roomApi, serverSkew, type RoomApi } from '../protocol/api';
 import { Connection, type Link } from '../protocol/connection';
 import { RoomState } from '../protocol/state.svelte';
-import type { Action, ChatMessage, RoomInfo, Saying, SeatToken, ServerFrame } from '../protocol/types';
+import type {
+  Action,
+  ChatMessage,
+  GameInfo,
+  Proposed,
+  RoomInfo,
+  Saying,
+  Seat,
+  SeatToken,
+  ServerFrame,
+} from '../protocol/types';
 import { Chat } from './chat.svelte';
 import { fill, Log } from './log.svelte';
 import { PickerControl } from './picker/control.svelte';
 import { Controls } from './picker/controls';
 import { prefs } from './prefs.svelte';
 import { Seating } from './seating.svelte';
-import type { KeptSeat } from './seats';
+import { forgetRoom, type KeptSeat } from './seats';
 import { recall, remember } from './storage';
 import { toasts } from './toasts.svelte';
+import { now } from './ui/tick';
 import { Words } from './words.svelte';
 
 /** Milliseconds until a page without a socket looks whether the server is there at all. */
@@ -41,6 +52,10 @@ export class Room {
   error = $state<string | null>(null);
   module = $state.raw<GameModule | null>(null);
   loaded = $state(false);
+  /** The room is gone, and with it whatever was shown of it. */
+  over = $state(false);
+  /** The game as the server offers it. */
+  kind = $state.raw<GameInfo | null>(null);
   link = $state<Link>('closed');
   /** Links that were lost since the page opened: the first connecting needs no banner. */
   wasOpen = $state(false);
@@ -56,6 +71,7 @@ export class Room {
   #connection: Connection | null = null;
   #closed = false;
   #fresh = false;
+  #leaving = false;
   #link: KeptSeat | null = null;
   #lineTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -99,6 +115,40 @@ export class Room {
   get isHost(): boolean {
     return this.you !== null && this.you === this.state.host;
   }
+  /** The server's time minus ours. */
+  get skew(): number {
+    return this.state.clock ? this.state.skew : serverSkew();
+  }
+  /** When a person counts as absent who is not here; null for whoever is here, and for bots. */
+  absentAt(seat: Seat): number | null {
+    return seat.away_since === undefined ? null : seat.away_since + this.state.grace;
+  }
+  /** Whether a person has been away for the time of grace: then others may act for him. */
+  isAbsent(seat: Seat | undefined): boolean {
+    const at = seat ? this.absentAt(seat) : null;
+    return at !== null && at <= now() + this.skew;
+  }
+  /** The table may decide without the host. */
+  get hostAbsent(): boolean {
+    return this.isAbsent(this.seats.find(({ seat }) => seat === this.state.host));
+  }
+  /** Whether this person may propose something now. */
+  get mayPropose(): boolean {
+    const { you, state } = this;
+    return you !== null && !this.isHost && state.status !== 'finished' && this.hostAbsent;
+  }
+  /** Nobody else could agree to a proposal: one voice is enough. */
+  get alone(): boolean {
+    return !this.seats.some((seat) => seat.seat !== this.you && this.isPerson(seat) && !this.isAbsent(seat));
+  }
+  /** What the button says that proposes something. */
+  get proposing(): string {
+    return this.alone ? 'standin.go' : 'proposal.make';
+  }
+  /** Whether a person holds the seat, whoever plays it now. */
+  isPerson(seat: Seat): boolean {
+    return seat.taken && (seat.bot === null || !!seat.away);
+  }
   get url(): string {
     return `${location.origin}/r/${this.id}`;
   }
@@ -122,11 +172,18 @@ export class Room {
       this.error = null;
     } catch (error) {
       this.error = error instanceof ApiError ? error.code : 'unknown';
-      if (error instanceof ApiError && error.status !== 404 && !this.#closed) setTimeout(() => void this.open(), 3000);
+      if (this.error === 'room_closed') this.#shut();
+      else if (this.error !== 'no_such_room' && !this.#closed) setTimeout(() => void this.open(), 3000);
       return;
     }
     this.loaded = true;
     if (!this.#closed) this.#connect();
+    void this.#askKind();
+  }
+
+  async #askKind(): Promise<void> {
+    const all = await games().catch(() => []);
+    this.kind = all.find((one) => one.id === this.game) ?? null;
   }
 
   /** A seat's link was pasted while its room is open. */
@@ -181,13 +238,24 @@ export class Room {
         this.lineBlocked = false;
         this.#fresh = true;
       },
-      onRejected: (code) => {
-        toasts.refused(code);
-        this.seating.rejected(code);
-      },
+      onRejected: (code) => this.#rejected(code),
     });
     this.#connection.open();
     this.#watchLine(FIRST_LOOK);
+  }
+
+  #rejected(code: string): void {
+    if (code === 'room_closed') return this.#shut();
+    if (code !== 'left' || !this.#leaving) toasts.refused(code);
+    this.seating.rejected(code);
+  }
+
+  /** The room was closed for good. */
+  #shut(): void {
+    forgetRoom(this.id);
+    this.error = 'room_closed';
+    this.over = true;
+    this.close();
   }
 
   /** A page that came here over HTTP and gets no socket is told why, instead of waiting for ever. */
@@ -232,7 +300,7 @@ export class Room {
         void this.#catchUp();
         break;
       case 'update':
-        this.log.update(frame);
+        this.log.update(frame, Date.now() + this.skew);
         break;
       case 'done':
         if (this.pending?.id === frame.id) this.pending = null;
@@ -319,8 +387,19 @@ export class Room {
   async leave(): Promise<void> {
     const { you, seat } = this;
     if (you === null || !seat) return;
-    await this.api.leave(you);
-    this.seating.forget(seat.token);
+    this.#leaving = true;
+    try {
+      await this.api.leave(you);
+      this.seating.forget(seat.token);
+    } finally {
+      this.#leaving = false;
+    }
+  }
+
+  /** Proposes something to the table, or agrees to it. */
+  async propose(what: Proposed): Promise<void> {
+    const { done } = await this.api.propose(what);
+    if (!done) toasts.show(t('proposal.made'));
   }
 
   linkFor({ seat, token }: SeatToken): string {

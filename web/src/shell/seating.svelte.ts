@@ -1,20 +1,12 @@
 // Which seat this tab plays, which others this browser holds, and what a link brings. No seat is ever given up for one
 // that the server has not accepted.
-import {
-  activate,
-  activeSeat,
-  forgetSeat,
-  keepSeat,
-  markSeat,
-  recallRoom,
-  type KeptSeat,
-} from './seats';
+import { activate, activeSeat, forgetSeat, keepSeat, markSeat, recallRoom, type KeptSeat } from './seats';
 
 /** What became of a link: nothing new, another seat is played now, a question was asked, or the server refused it. */
 export type Verdict = 'same' | 'taken' | 'asked' | 'refused';
 
 /** What a seat is told when it is gone for good; anything else may come back. */
-const GONE = ['removed', 'banned'];
+const GONE = ['removed', 'banned', 'left'];
 
 export class Seating {
   /** The seat that is played here. */

@@ -62,7 +62,7 @@ export function markSeat(room: string, token: string, refused: string): void {
 }
 
 /** What a viewer of a room keeps besides is filed under this. */
-export const viewerMark = (token: string | null): string => (token === null ? "watch" : token.slice(0, 8));
+export const viewerMark = (token: string | null): string => (token === null ? 'watch' : token.slice(0, 8));
 
 export function forgetSeat(room: string, token: string): void {
   browser.set(`read.${room}.${viewerMark(token)}`, null);

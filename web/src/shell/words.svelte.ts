@@ -2,7 +2,7 @@
 import type { Part } from '../i18n/format';
 import { has, i18n, list, number, parts, t } from '../i18n/i18n.svelte';
 import type { GameModule, GameView } from '../games/types';
-import type { Action, ChatMessage, Json, Notice, Say, Seat } from '../protocol/types';
+import type { Action, ChatMessage, Json, Notice, Proposed, Say, Seat } from '../protocol/types';
 import type { LogEntry } from './log.svelte';
 import { isolated } from '../i18n/bidi';
 import { duration } from './time';
@@ -159,10 +159,22 @@ export class Words {
       ...(typeof decision === 'number' ? { decision: duration(decision) } : { decision: 'none' }),
     };
     const show = (value: unknown, name: string): unknown => {
-      if ((name === 'seat' || name === 'by') && typeof value === 'number') return { seat: value, name: this.seat(value) };
+      if ((name === 'seat' || name === 'by') && typeof value === 'number')
+        return { seat: value, name: this.seat(value) };
       return name === 'name' ? isolated(String(value)) : String(value);
     };
     return this.#pieces(parts(`notice.${key}`, values, show), plain(key));
+  }
+
+  /** What the table is asked to decide. */
+  proposal(one: Proposed): Piece[] {
+    const show = (value: unknown, name: string): unknown =>
+      name === 'seat' ? { seat: value, name: this.seat(Number(value)) } : String(value);
+    const values =
+      one.what === 'clock'
+        ? { time: duration(one.clock.decision) }
+        : { seat: one.seat, ...(one.what === 'stand_in' ? { level: this.level(one.level ?? 'best') } : {}) };
+    return this.#pieces(parts(`proposal.${one.what}`, values, show), plain(one.what));
   }
 
   /** A message of the chat as it is read out. */
