@@ -56,6 +56,9 @@ pub struct Config {
     /// How long a room without visitors stays in memory, in seconds.
     #[arg(long, env = "ENTENTE_ROOM_SLEEP_SECONDS", default_value_t = 60)]
     pub room_sleep_seconds: u64,
+    /// After so many seconds without an open socket a person counts as absent: the host may let a bot stand in, and where it is the host the others may decide without him.
+    #[arg(long, env = "ENTENTE_GRACE_SECONDS", default_value_t = 60)]
+    pub grace_seconds: u64,
     /// Entries between two snapshots.
     #[arg(long, env = "ENTENTE_SNAPSHOT_EVERY", default_value_t = 64)]
     pub snapshot_every: u64,
@@ -65,6 +68,12 @@ pub struct Config {
 }
 
 impl Config {
+    /// The grace time in milliseconds, as it travels.
+    #[must_use]
+    pub fn grace(&self) -> u64 {
+        self.grace_seconds.saturating_mul(1000)
+    }
+
     /// Refuses settings that cannot work, with a text that says what to change.
     ///
     /// # Errors

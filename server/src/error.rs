@@ -54,6 +54,24 @@ impl ApiError {
         Self::new(StatusCode::FORBIDDEN, "host_only", "Only the host may do this. Send the host's token.")
     }
 
+    /// The room was closed.
+    #[must_use]
+    pub fn room_closed() -> Self {
+        Self::new(StatusCode::GONE, "room_closed", "The room was closed. Make a new one.")
+    }
+
+    /// The match is over.
+    #[must_use]
+    pub fn finished() -> Self {
+        Self::conflict("finished", "The match is over.")
+    }
+
+    /// No person sits there.
+    #[must_use]
+    pub fn not_a_person() -> Self {
+        Self::conflict("not_a_person", "No person sits on this chair.")
+    }
+
     /// The journal cannot be written or read.
     #[must_use]
     pub fn journal_unavailable() -> Self {
@@ -99,6 +117,13 @@ impl From<JournalError> for ApiError {
             JournalError::Unavailable(reason) => {
                 tracing::warn!(%reason, "journal unavailable");
                 Self::journal_unavailable()
+            }
+            JournalError::Refused(reason) => {
+                tracing::warn!(%reason, "the journal does not take what it was given");
+                Self::invalid(Refusal::new(
+                    "not_stored",
+                    "The journal does not take this, so nothing was changed. Change it: something in it cannot be stored.",
+                ))
             }
             JournalError::Conflict => Self::conflict("conflict", "Somebody else changed the room at the same moment. Try again."),
             JournalError::Corrupt(reason) => {

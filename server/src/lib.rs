@@ -8,5 +8,6 @@ pub mod journal;
 pub mod room;
 pub mod secret;
 pub mod socket;
+pub mod text;
 pub mod time;
 pub mod wire;

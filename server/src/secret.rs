@@ -31,6 +31,13 @@ pub fn digest(token: &str) -> String {
     hex::encode(Sha256::digest(token.as_bytes()))
 }
 
+/// What is kept of an address while a room's lobby lasts, so that the host can keep somebody out: a digest keyed with the room's own salt,
+/// alike in no two rooms. The address itself is kept nowhere.
+#[must_use]
+pub fn origin(salt: &[u8; 32], address: &[u8; 16]) -> String {
+    hex::encode(Sha256::new().chain_update(b"entente-origin-1").chain_update(salt).chain_update(address).finalize())
+}
+
 /// A room's id: ten characters of `0-9a-z` without `i`, `l`, `o`, `u` (50 random bits).
 ///
 /// # Errors

@@ -181,6 +181,8 @@ on_both! {
     of_many_writers_one_gets_the_version
     appends_of_many_rooms_share_few_transactions
     one_bad_entry_does_not_hurt_the_others
+    what_a_store_cannot_hold_is_refused_and_no_more
+    a_room_is_saved_together_with_what_is_said_of_it
     what_is_written_needs_its_room
     entries_come_in_order_and_in_pages
     the_newest_snapshot_that_is_old_enough_is_found
@@ -231,13 +233,22 @@ fn by(seat: i16, id: impl ToString) -> (i16, String) {
 }
 
 /// The version of the tables: how many migrations there are.
-const TABLES: i64 = 3;
+const TABLES: i64 = 4;
 
 /// When everything is said.
 const AT: i64 = 1_700_000_000_000;
 
 fn message(seat: i16, id: impl ToString) -> ChatRow {
-    ChatRow { n: 0, at: AT, seat, message_id: id.to_string(), text: format!("hello from {seat}: 👋"), manner: Manner::Text, to: None }
+    ChatRow {
+        n: 0,
+        at: AT,
+        seat,
+        message_id: id.to_string(),
+        text: format!("hello from {seat}: 👋"),
+        manner: Manner::Text,
+        notice: None,
+        to: None,
+    }
 }
 
 async fn all(journal: &dyn Journal, room: &str) -> Vec<EntryRow> {
@@ -547,7 +558,7 @@ async fn one_bad_entry_does_not_hurt_the_others(place: Arc<Place>) {
     .await;
     for (index, outcome) in outcomes.iter().enumerate() {
         match index {
-            2 | 5 => assert!(matches!(outcome, Err(JournalError::Unavailable(_))), "{index}: {outcome:?}"),
+            2 | 5 => assert!(matches!(outcome, Err(JournalError::Refused(_))), "{index}: {outcome:?}"),
             3 => assert!(matches!(outcome, Err(JournalError::Conflict)), "{index}: {outcome:?}"),
             _ => assert!(matches!(outcome, Ok(Appended::Durable)), "{index}: {outcome:?}"),
         }
@@ -555,6 +566,57 @@ async fn one_bad_entry_does_not_hurt_the_others(place: Arc<Place>) {
     assert_eq!(all(&*journal, "a").await.len(), 2);
     assert_eq!(all(&*journal, "b").await, [entry("b", 1, None)]);
     assert_eq!(all(&*journal, "c").await, [entry("c", 1, None)]);
+}
+
+/// A value that a store cannot hold is the fault of whoever brings it: the journal is there all the while.
+async fn what_a_store_cannot_hold_is_refused_and_no_more(place: Arc<Place>) {
+    let journal = place.open().await;
+    journal.create_room(&room("a")).await.unwrap();
+    let nul = |text: &str| text.replace('_', "\u{0}");
+    let is_refused = |outcome: Result<(), JournalError>, what: &str| match (&*place, outcome) {
+        // SQLite keeps a NUL in a text; nothing above the journal lets one through.
+        (_, Err(JournalError::Refused(_))) | (Place::Sqlite(_), Ok(())) => {}
+        (_, other) => panic!("{what}: {other:?}"),
+    };
+    for n in 0..3 {
+        is_refused(journal.say("a", &ChatRow { text: nul("a_b"), ..message(0, n) }).await.map(drop), "a message");
+        is_refused(journal.say("a", &ChatRow { message_id: nul("_"), ..message(1, n) }).await.map(drop), "an id");
+        is_refused(journal.create_room(&RoomRow { data: nul("{}_"), ..room(&n.to_string()) }).await, "a room");
+        is_refused(journal.append(EntryRow { body: nul("{}_"), ..entry("a", 10 + n, None) }).await.map(drop), "an entry");
+        is_refused(journal.find_action("a", 0, &nul("_")).await.map(drop), "a question");
+        // What no store takes.
+        for outcome in [
+            journal.append(entry("a", -n, None)).await.map(drop),
+            journal.say("a", &ChatRow { manner: Manner::Notice, ..message(2, n) }).await.map(drop),
+            journal.create_room(&RoomRow { status: "asleep".to_owned(), ..room("b") }).await,
+            journal.create_room(&RoomRow { seed: vec![1], ..room("b") }).await,
+        ] {
+            assert!(matches!(outcome, Err(JournalError::Refused(_))), "{outcome:?}");
+        }
+        journal.ping().await.unwrap();
+        assert_eq!(journal.append(entry("a", n + 1, by(0, n))).await.unwrap(), Appended::Durable);
+    }
+}
+
+/// Who did something to whom is stored with the deed, or neither is.
+async fn a_room_is_saved_together_with_what_is_said_of_it(place: Arc<Place>) {
+    let journal = place.open().await;
+    journal.create_room(&room("a")).await.unwrap();
+    let notice = |id: &str| ChatRow { manner: Manner::Notice, notice: Some("{\"key\":\"locked\"}".to_owned()), ..message(0, id) };
+    let changed = RoomRow { data: "changed".to_owned(), ..room("a") };
+    let said = journal.save_room_saying(&changed, &[notice("x"), notice("y")]).await.unwrap();
+    assert_eq!(said, [ChatRow { n: AT, ..notice("x") }, ChatRow { n: AT + 1, ..notice("y") }]);
+    assert_eq!(journal.chat("a", 0, 10).await.unwrap(), said);
+    assert_eq!(journal.room("a").await.unwrap(), Some(RoomRow { rev: 2, ..changed.clone() }));
+    // Of an old revision.
+    let stale = journal.save_room_saying(&RoomRow { data: "stale".to_owned(), ..changed.clone() }, &[notice("z")]).await;
+    assert!(matches!(stale, Err(JournalError::Conflict)), "{stale:?}");
+    // With what cannot be said.
+    let bad = ChatRow { notice: None, ..notice("z") };
+    let failed = journal.save_room_saying(&RoomRow { rev: 2, data: "worse".to_owned(), ..changed.clone() }, &[notice("z"), bad]).await;
+    assert!(failed.is_err());
+    assert_eq!(journal.room("a").await.unwrap(), Some(RoomRow { rev: 2, ..changed }));
+    assert_eq!(journal.chat("a", 0, 10).await.unwrap(), said, "neither is stored");
 }
 
 async fn what_is_written_needs_its_room(place: Arc<Place>) {

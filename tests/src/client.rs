@@ -153,6 +153,8 @@ pub struct View {
     pub journal: Value,
     /// How many watch.
     pub spectators: Value,
+    /// The newest frame that told the state of the room, as it is.
+    pub room: Value,
 }
 
 impl View {
@@ -163,6 +165,7 @@ impl View {
     }
 
     fn around(&mut self, frame: &Value) {
+        self.room = frame.clone();
         for (field, place) in
             [("status", &mut self.status), ("seats", &mut self.seats), ("journal", &mut self.journal), ("spectators", &mut self.spectators)]
         {
@@ -395,6 +398,25 @@ impl Client {
                 return frames;
             }
             frames.push(frame);
+        }
+    }
+
+    /// Waits for a notice with this key that it has not been asked for yet, and takes it out of what was said.
+    pub async fn notice(&mut self, key: &str) -> Value {
+        loop {
+            if let Some(at) = self.said.iter().position(|said| said["notice"]["key"] == key) {
+                return self.said.remove(at);
+            }
+            self.frame().await;
+        }
+    }
+
+    /// How the line ends, after whatever comes before.
+    pub async fn end(&mut self) -> Closed {
+        loop {
+            if let Heard::Closed(end) = self.hear().await {
+                return end;
+            }
         }
     }
 

@@ -88,6 +88,25 @@ impl Store {
     }
 }
 
+/// Writes a test once for both stores.
+#[macro_export]
+macro_rules! on_both_stores {
+    ($($property:ident)*) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $property() {
+                super::$property($crate::Store::Sqlite).await;
+            })*
+        }
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $property() {
+                super::$property($crate::Store::postgres()).await;
+            })*
+        }
+    };
+}
+
 impl Drop for Store {
     fn drop(&mut self) {
         if let Store::Postgres { name, .. } = self {

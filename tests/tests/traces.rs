@@ -6,7 +6,7 @@
 
 use engine::{AnyMatch, By, Chance as Luck, Entry, Kind, SeatId, Step, Terms, Viewers};
 use entente::journal::{self, EntryRow, Journal, RoomRow, StoreOptions};
-use entente_tests::{Chance, Client, Server, Socket, Table};
+use entente_tests::{Chance, Client, Server, Socket, Table, without_presence};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -307,11 +307,4 @@ async fn acts_unheard(pair: &mut Pair, luck: &mut Luck) -> usize {
         acted += 1;
     }
     acted
-}
-
-/// Who is here just now is no secret and a matter of moments.
-fn without_presence(text: &str) -> String {
-    let said = text.replace("\"connected\":true", "\"connected\":false");
-    let Some((before, after)) = said.split_once("\"spectators\":") else { return said };
-    format!("{before}{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
 }

@@ -8,7 +8,7 @@
 
 use engine::{Chance as Luck, Entry, SeatId, Terms};
 use entente::journal::{self, Journal, StoreOptions};
-use entente_tests::{Chance, Client, Server, Socket, Table, owes, random_action, random_aside};
+use entente_tests::{Chance, Client, Server, Socket, Table, owes, random_action, random_aside, without_presence};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -144,13 +144,6 @@ async fn everything(table: &Table, viewer: Option<usize>) -> BTreeMap<String, St
         all.insert(format!("the welcome of {who}"), without_presence(&welcome.to_string()));
     }
     all
-}
-
-/// Who is here just now is no secret and a matter of moments.
-fn without_presence(text: &str) -> String {
-    let said = text.replace("\"connected\":true", "\"connected\":false");
-    let Some((before, after)) = said.split_once("\"spectators\":") else { return said };
-    format!("{before}{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
 }
 
 /// Puts a snapshot with other secrets into the journal; says whether there were any.

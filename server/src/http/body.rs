@@ -1,6 +1,7 @@
 //! JSON bodies and bearer tokens, refused in our own words.
 
 use crate::error::ApiError;
+use crate::text;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
@@ -19,11 +20,15 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", "A body has at most 16 KiB."),
             _ => ApiError::new(StatusCode::BAD_REQUEST, "malformed", "The body could not be read to its end."),
         })?;
-        let text: &[u8] = if bytes.iter().all(u8::is_ascii_whitespace) { b"{}" } else { &bytes };
-        serde_json::from_slice(text).map(Body).map_err(|error| ApiError {
+        let json: &[u8] = if bytes.iter().all(u8::is_ascii_whitespace) { b"{}" } else { &bytes };
+        let malformed = |error: serde_json::Error| ApiError {
             status: StatusCode::BAD_REQUEST,
             why: Refusal::new("malformed", format!("The body is not the JSON that was expected: {error}.")),
-        })
+        };
+        let body = serde_json::from_slice(json).map(Body).map_err(malformed)?;
+        // Whatever a body is made of: no text in it reaches a room with control characters.
+        text::check_body(&serde_json::from_slice(json).map_err(malformed)?).map_err(ApiError::invalid)?;
+        Ok(body)
     }
 }
 

@@ -30,6 +30,16 @@ impl Address {
     }
 }
 
+impl Address {
+    /// As bytes, for a room's digest of it.
+    pub(super) fn bytes(self) -> [u8; 16] {
+        match self.0 {
+            IpAddr::V4(ip) => ip.to_ipv6_mapped().octets(),
+            IpAddr::V6(ip) => ip.octets(),
+        }
+    }
+}
+
 /// All limits that are counted per address.
 pub(super) struct Limits {
     trust_proxy: bool,

@@ -6,7 +6,10 @@ use crate::error::{ApiError, ApiResult};
 use crate::journal::{Journal, JournalError};
 use crate::room::{Message, Viewer, chat_message, entries_between, load_match, may_read};
 use crate::socket;
-use crate::wire::{self, BotAdded, Chat, GameInfo, History, HistoryEntry, RoomCreated, RoomInfo, SeatRange, SeatTaken, Status, TableAt};
+use crate::wire::{
+    self, BotAdded, Chat, GameInfo, HandOver, History, HistoryEntry, ProposalHeard, RoomCreated, RoomInfo, SeatRange, SeatTaken, Status,
+    TableAt,
+};
 use axum::Json;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, Query, State};
@@ -58,8 +61,9 @@ pub(super) async fn create(
     headers: HeaderMap,
     Body(wish): Body<wire::NewRoom>,
 ) -> ApiResult<(StatusCode, Json<RoomCreated>)> {
-    app.limits.new_room(app.limits.address(&headers, peer))?;
-    let created = app.hub.create(wish, &base_url(&app, &headers)).await?;
+    let address = app.limits.address(&headers, peer);
+    app.limits.new_room(address)?;
+    let created = app.hub.create(wish, &base_url(&app, &headers), address.bytes()).await?;
     Ok((StatusCode::CREATED, Json(created)))
 }
 
@@ -79,9 +83,12 @@ pub(super) async fn change(
 pub(super) async fn join(
     State(app): State<App>,
     At(room): At<String>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
     Body(wish): Body<wire::TakeSeat>,
 ) -> ApiResult<(StatusCode, Json<SeatTaken>)> {
-    let taken = app.hub.ask(&room, |reply| Message::Join { name: wish.name, seat: wish.seat, reply }).await?;
+    let address = app.limits.address(&headers, peer).bytes();
+    let taken = app.hub.ask(&room, |reply| Message::Join { name: wish.name, seat: wish.seat, address, reply }).await?;
     Ok((StatusCode::CREATED, Json(taken)))
 }
 
@@ -89,9 +96,56 @@ fn seat_number(text: &str) -> ApiResult<SeatId> {
     text.parse().map(SeatId).map_err(|_| ApiError::no_such_seat())
 }
 
-pub(super) async fn leave(State(app): State<App>, At((room, seat)): At<(String, String)>, Bearer(token): Bearer) -> ApiResult<StatusCode> {
+/// `?ban=true`
+#[derive(Deserialize)]
+pub(super) struct Farewell {
+    #[serde(default)]
+    ban: bool,
+}
+
+pub(super) async fn leave(
+    State(app): State<App>,
+    At((room, seat)): At<(String, String)>,
+    Bearer(token): Bearer,
+    query: Result<Query<Farewell>, axum::extract::rejection::QueryRejection>,
+) -> ApiResult<StatusCode> {
     let seat = seat_number(&seat)?;
-    app.hub.ask(&room, |reply| Message::Leave { token, seat, reply }).await?;
+    let Ok(Query(Farewell { ban })) = query else {
+        return Err(ApiError::new(StatusCode::BAD_REQUEST, "malformed", "ban is true or false."));
+    };
+    app.hub.ask(&room, |reply| Message::Leave { token, seat, ban, reply }).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn close(State(app): State<App>, At(room): At<String>, Bearer(token): Bearer) -> ApiResult<StatusCode> {
+    app.hub.ask(&room, |reply| Message::Close { token, reply }).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn hand_over(
+    State(app): State<App>,
+    At(room): At<String>,
+    Bearer(token): Bearer,
+    Body(HandOver { seat }): Body<HandOver>,
+) -> ApiResult<StatusCode> {
+    app.hub.ask(&room, |reply| Message::HandOver { token, seat, reply }).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn propose(
+    State(app): State<App>,
+    At(room): At<String>,
+    Bearer(token): Bearer,
+    Body(proposed): Body<wire::Proposed>,
+) -> ApiResult<(StatusCode, Json<ProposalHeard>)> {
+    let heard = app.hub.ask(&room, |reply| Message::Propose { token, proposed, reply }).await?;
+    Ok((if heard.done { StatusCode::OK } else { StatusCode::CREATED }, Json(heard)))
+}
+
+pub(super) async fn withdraw(State(app): State<App>, At((room, id)): At<(String, String)>, Bearer(token): Bearer) -> ApiResult<StatusCode> {
+    // What is no number is no proposal's.
+    let id = id.parse().unwrap_or(u64::MAX);
+    app.hub.ask(&room, |reply| Message::Withdraw { token, id, reply }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

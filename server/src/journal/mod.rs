@@ -25,6 +25,9 @@ pub enum JournalError {
     /// read again before the next attempt.
     #[error("the journal cannot be reached: {0}")]
     Unavailable(String),
+    /// The store is there and does not take this: a value it cannot hold. Nothing was written, and repeating it does not help.
+    #[error("the journal does not take this: {0}")]
+    Refused(String),
     /// Another writer changed the row since it was read; read it again.
     #[error("the row was changed by another writer")]
     Conflict,
@@ -104,6 +107,8 @@ pub struct ChatRow {
     pub text: String,
     /// How it was said.
     pub manner: Manner,
+    /// A notice as JSON, with [`Manner::Notice`] alone; it belongs to the room module.
+    pub notice: Option<String>,
     /// The seats it was said to besides the sender; `None`: to all.
     pub to: Option<Vec<i16>>,
 }
@@ -122,6 +127,8 @@ pub enum Manner {
     Phrase,
     /// In the sender's own words, marked as a promise.
     Promise,
+    /// Nobody said it: it tells what the seat did to somebody. The text is its key.
+    Notice,
 }
 
 impl Manner {
@@ -132,13 +139,14 @@ impl Manner {
             Manner::Text => "text",
             Manner::Phrase => "phrase",
             Manner::Promise => "promise",
+            Manner::Notice => "notice",
         }
     }
 
     /// As it was stored.
     #[must_use]
     pub fn named(name: &str) -> Option<Manner> {
-        [Manner::Text, Manner::Phrase, Manner::Promise].into_iter().find(|manner| manner.as_str() == name)
+        [Manner::Text, Manner::Phrase, Manner::Promise, Manner::Notice].into_iter().find(|manner| manner.as_str() == name)
     }
 }
 
@@ -162,6 +170,10 @@ pub trait Journal: Send + Sync {
     /// Replaces a room's row if its revision is still `row.rev`; the stored revision becomes one more.
     /// Seed, salt, game and `created_at` never change. `Conflict` otherwise.
     async fn save_room(&self, row: &RoomRow) -> Result<(), JournalError>;
+
+    /// As [`Journal::save_room`], and says these messages in the same transaction: either all of it is stored or nothing.
+    /// Returns the messages as they are stored.
+    async fn save_room_saying(&self, row: &RoomRow, messages: &[ChatRow]) -> Result<Vec<ChatRow>, JournalError>;
 
     /// Public rooms in the lobby, newest first.
     async fn public_rooms(&self, limit: u32) -> Result<Vec<RoomRow>, JournalError>;
@@ -337,6 +349,12 @@ impl Place {
 fn unavailable(kind: &'static str, reason: impl Into<String>) -> JournalError {
     metrics::counter!("entente_journal_errors_total", "store" => kind).increment(1);
     JournalError::Unavailable(reason.into())
+}
+
+/// The store does not take what it was given, counted.
+fn refused(kind: &'static str, reason: impl Into<String>) -> JournalError {
+    metrics::counter!("entente_journal_errors_total", "store" => kind).increment(1);
+    JournalError::Refused(reason.into())
 }
 
 /// What was read makes no sense, counted.

@@ -18,7 +18,8 @@ use tokio::time::timeout;
 
 use super::writer::{Reply, Sink, Writer};
 use super::{
-    Appended, ChatRow, EntryRow, Journal, JournalError, OpenError, RoomRow, StoreOptions, corrupt, manner, migration_error, unavailable,
+    Appended, ChatRow, EntryRow, Journal, JournalError, OpenError, RoomRow, StoreOptions, corrupt, manner, migration_error, refused,
+    unavailable,
 };
 
 const KIND: &str = "postgres";
@@ -185,13 +186,22 @@ fn describe(error: &sqlx::Error) -> String {
     }
 }
 
+/// Whether Postgres understood a statement and does not take what is in it: cardinality, data (a NUL, a number out of range),
+/// constraints, limits of the program (a value that is too big). Everything else is trouble that the host must see to.
+fn is_about_data(error: &dyn sqlx::error::DatabaseError) -> bool {
+    let code = error.code().unwrap_or_default();
+    ["21", "22", "23", "54"].iter().any(|class| code.starts_with(class))
+}
+
 /// An error as the trait's.
 fn failed(error: &sqlx::Error) -> JournalError {
     match error {
         sqlx::Error::Database(database) => match database.constraint() {
             Some("rooms_pkey" | "entries_room_fkey" | "snapshots_room_fkey" | "chat_room_fkey") => JournalError::Conflict,
+            _ if is_about_data(&**database) => refused(KIND, describe(error)),
             _ => unavailable(KIND, describe(error)),
         },
+        sqlx::Error::Encode(_) => refused(KIND, describe(error)),
         sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => corrupt(KIND, describe(error)),
         _ => unavailable(KIND, describe(error)),
     }
@@ -559,6 +569,7 @@ fn chat_row(row: &PgRow) -> Result<ChatRow, sqlx::Error> {
         message_id: row.try_get("message_id")?,
         text: row.try_get("text")?,
         manner: manner(row.try_get("manner")?)?,
+        notice: row.try_get("notice")?,
         to: row.try_get("audience")?,
     })
 }
@@ -568,12 +579,19 @@ fn rows<T>(found: &[PgRow], row: fn(&PgRow) -> Result<T, sqlx::Error>) -> Result
 }
 
 /// Stores a chat message. The room's row is locked meanwhile, so numbers have no gaps and nobody starves.
-async fn say(connection: &mut PgConnection, room: &str, mut message: ChatRow) -> Result<(ChatRow, bool), sqlx::Error> {
+async fn say(connection: &mut PgConnection, room: &str, message: ChatRow) -> Result<(ChatRow, bool), sqlx::Error> {
     let mut transaction = connection.begin().await?;
     sqlx::query("SELECT FROM rooms WHERE id = $1 FOR NO KEY UPDATE").bind(room).execute(&mut *transaction).await?;
+    let said = put_message(&mut transaction, room, message).await?;
+    transaction.commit().await?;
+    Ok(said)
+}
+
+/// Puts a message into a transaction that has locked its room's row; `false` when it is there already.
+async fn put_message(connection: &mut PgConnection, room: &str, mut message: ChatRow) -> Result<(ChatRow, bool), sqlx::Error> {
     let n: Option<i64> = sqlx::query_scalar(
-        "INSERT INTO chat (room, n, at, seat, message_id, text, audience, manner)
-         VALUES ($1, greatest($2, (SELECT coalesce(max(n), 0) + 1 FROM chat WHERE room = $1)), $2, $3, $4, $5, $6, $7)
+        "INSERT INTO chat (room, n, at, seat, message_id, text, audience, manner, notice)
+         VALUES ($1, greatest($2, (SELECT coalesce(max(n), 0) + 1 FROM chat WHERE room = $1)), $2, $3, $4, $5, $6, $7, $8)
          ON CONFLICT (room, seat, message_id) DO NOTHING RETURNING n",
     )
     .bind(room)
@@ -583,24 +601,45 @@ async fn say(connection: &mut PgConnection, room: &str, mut message: ChatRow) ->
     .bind(&message.text)
     .bind(&message.to)
     .bind(message.manner.as_str())
-    .fetch_optional(&mut *transaction)
+    .bind(&message.notice)
+    .fetch_optional(&mut *connection)
     .await?;
-    let said = if let Some(n) = n {
+    if let Some(n) = n {
         message.n = n;
-        (message, true)
-    } else {
-        let first = sqlx::query(
-            "SELECT n, at, seat, message_id, text, audience, manner FROM chat WHERE room = $1 AND seat = $2 AND message_id = $3",
-        )
-        .bind(room)
-        .bind(message.seat)
-        .bind(&message.message_id)
-        .fetch_one(&mut *transaction)
+        return Ok((message, true));
+    }
+    let first = sqlx::query(
+        "SELECT n, at, seat, message_id, text, audience, manner, notice FROM chat WHERE room = $1 AND seat = $2 AND message_id = $3",
+    )
+    .bind(room)
+    .bind(message.seat)
+    .bind(&message.message_id)
+    .fetch_one(connection)
+    .await?;
+    Ok((chat_row(&first)?, false))
+}
+
+/// Replaces a room's row under its revision and says messages, all at once; `None` where somebody else changed the row.
+async fn save(connection: &mut PgConnection, row: &RoomRow, messages: &[ChatRow]) -> Result<Option<Vec<ChatRow>>, sqlx::Error> {
+    let mut transaction = connection.begin().await?;
+    let saved = sqlx::query("UPDATE rooms SET rev = rev + 1, status = $3, public = $4, clocked = $5, data = $6 WHERE id = $1 AND rev = $2")
+        .bind(&row.id)
+        .bind(row.rev)
+        .bind(&row.status)
+        .bind(row.public)
+        .bind(row.clocked)
+        .bind(&row.data)
+        .execute(&mut *transaction)
         .await?;
-        (chat_row(&first)?, false)
-    };
+    if saved.rows_affected() != 1 {
+        return Ok(None);
+    }
+    let mut said = Vec::with_capacity(messages.len());
+    for message in messages {
+        said.push(put_message(&mut transaction, &row.id, message.clone()).await?.0);
+    }
     transaction.commit().await?;
-    Ok(said)
+    Ok(Some(said))
 }
 
 #[async_trait]
@@ -641,17 +680,19 @@ impl Journal for PostgresJournal {
     }
 
     async fn save_room(&self, row: &RoomRow) -> Result<(), JournalError> {
-        let update = || {
-            sqlx::query("UPDATE rooms SET rev = rev + 1, status = $3, public = $4, clocked = $5, data = $6 WHERE id = $1 AND rev = $2")
-                .bind(&row.id)
-                .bind(row.rev)
-                .bind(&row.status)
-                .bind(row.public)
-                .bind(row.clocked)
-                .bind(&row.data)
-        };
-        let saved = self.pool.call(Twice::No, |c| Box::pin(update().execute(c))).await?;
-        if saved.rows_affected() == 1 { Ok(()) } else { Err(JournalError::Conflict) }
+        self.save_room_saying(row, &[]).await.map(drop)
+    }
+
+    async fn save_room_saying(&self, row: &RoomRow, messages: &[ChatRow]) -> Result<Vec<ChatRow>, JournalError> {
+        let (row, messages) = (row.clone(), messages.to_vec());
+        let saved = self
+            .pool
+            .call(Twice::No, move |c| {
+                let (row, messages) = (row.clone(), messages.clone());
+                Box::pin(async move { save(c, &row, &messages).await })
+            })
+            .await?;
+        saved.ok_or(JournalError::Conflict)
     }
 
     async fn public_rooms(&self, limit: u32) -> Result<Vec<RoomRow>, JournalError> {
@@ -730,7 +771,7 @@ impl Journal for PostgresJournal {
     }
 
     async fn chat(&self, room: &str, after: i64, limit: u32) -> Result<Vec<ChatRow>, JournalError> {
-        let sql = "SELECT n, at, seat, message_id, text, audience, manner FROM chat WHERE room = $1 AND n > $2 ORDER BY n LIMIT $3";
+        let sql = "SELECT n, at, seat, message_id, text, audience, manner, notice FROM chat WHERE room = $1 AND n > $2 ORDER BY n LIMIT $3";
         let found = self
             .pool
             .call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(after).bind(i64::from(limit)).fetch_all(c)))

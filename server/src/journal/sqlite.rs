@@ -17,7 +17,9 @@ use sqlx::sqlite::{
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 
 use super::writer::{Reply, Sink, Writer};
-use super::{Appended, ChatRow, EntryRow, Journal, JournalError, OpenError, RoomRow, corrupt, manner, migration_error, unavailable};
+use super::{
+    Appended, ChatRow, EntryRow, Journal, JournalError, OpenError, RoomRow, corrupt, manner, migration_error, refused, unavailable,
+};
 
 const KIND: &str = "sqlite";
 
@@ -164,7 +166,7 @@ async fn pragma(connection: &mut SqliteConnection, name: &'static str) -> Result
 enum Job {
     Append(EntryRow, Reply<Appended>),
     CreateRoom(RoomRow, Reply<()>),
-    SaveRoom(RoomRow, Reply<()>),
+    SaveRoom(RoomRow, Vec<ChatRow>, Reply<Vec<ChatRow>>),
     SaveSnapshot(String, i64, Vec<u8>, Reply<()>),
     Say(String, ChatRow, Reply<(ChatRow, bool)>),
     Pragma(&'static str, Reply<String>),
@@ -250,7 +252,7 @@ impl Job {
         match self {
             Self::Append(entry, reply) => later(reply, append(connection, &entry).await, answers),
             Self::CreateRoom(row, reply) => later(reply, create_room(connection, &row).await, answers),
-            Self::SaveRoom(row, reply) => later(reply, save_room(connection, &row).await, answers),
+            Self::SaveRoom(row, messages, reply) => later(reply, save_room(connection, &row, messages).await, answers),
             Self::SaveSnapshot(room, v, body, reply) => later(reply, save_snapshot(connection, &room, v, &body).await, answers),
             Self::Say(room, message, reply) => later(reply, say(connection, &room, message).await, answers),
             Self::Pragma(name, reply) => later(reply, pragma(connection, name).await.map_err(Failure::from), answers),
@@ -262,7 +264,8 @@ impl Job {
         // Whoever asked may be gone; that is fine.
         let _ = match self {
             Self::Append(_, reply) => reply.send(Err(error)).is_ok(),
-            Self::CreateRoom(_, reply) | Self::SaveRoom(_, reply) | Self::SaveSnapshot(_, _, _, reply) => reply.send(Err(error)).is_ok(),
+            Self::CreateRoom(_, reply) | Self::SaveSnapshot(_, _, _, reply) => reply.send(Err(error)).is_ok(),
+            Self::SaveRoom(_, _, reply) => reply.send(Err(error)).is_ok(),
             Self::Say(_, _, reply) => reply.send(Err(error)).is_ok(),
             Self::Pragma(_, reply) => reply.send(Err(error)).is_ok(),
         };
@@ -285,7 +288,7 @@ impl From<sqlx::Error> for Failure {
                 sqlx::Error::Database(database) if database.is_unique_violation() || database.is_foreign_key_violation() => {
                     JournalError::Conflict
                 }
-                _ => unavailable(KIND, describe(&error)),
+                _ => refused(KIND, describe(&error)),
             }),
             _ => Self::Store(error),
         }
@@ -357,7 +360,32 @@ async fn create_room(connection: &mut SqliteConnection, row: &RoomRow) -> Result
     Ok(())
 }
 
-async fn save_room(connection: &mut SqliteConnection, row: &RoomRow) -> Result<(), Failure> {
+/// Replaces a room's row under its revision and says messages: all of it, or nothing of it, whatever else is in the batch.
+async fn save_room(connection: &mut SqliteConnection, row: &RoomRow, messages: Vec<ChatRow>) -> Result<Vec<ChatRow>, Failure> {
+    if messages.is_empty() {
+        return replace_room(connection, row).await.map(|()| messages);
+    }
+    sqlx::raw_sql("SAVEPOINT saving").execute(&mut *connection).await?;
+    let saved = replace_and_say(connection, row, messages).await;
+    let end = match &saved {
+        Ok(_) => "RELEASE saving",
+        Err(Failure::Job(_)) => "ROLLBACK TO saving; RELEASE saving",
+        Err(Failure::Store(_)) => return saved,
+    };
+    sqlx::raw_sql(end).execute(connection).await?;
+    saved
+}
+
+async fn replace_and_say(connection: &mut SqliteConnection, row: &RoomRow, messages: Vec<ChatRow>) -> Result<Vec<ChatRow>, Failure> {
+    replace_room(connection, row).await?;
+    let mut said = Vec::with_capacity(messages.len());
+    for message in messages {
+        said.push(say(connection, &row.id, message).await?.0);
+    }
+    Ok(said)
+}
+
+async fn replace_room(connection: &mut SqliteConnection, row: &RoomRow) -> Result<(), Failure> {
     let saved = sqlx::query("UPDATE rooms SET rev = rev + 1, status = ?3, public = ?4, clocked = ?5, data = ?6 WHERE id = ?1 AND rev = ?2")
         .bind(&row.id)
         .bind(row.rev)
@@ -383,8 +411,8 @@ async fn save_snapshot(connection: &mut SqliteConnection, room: &str, v: i64, bo
 async fn say(connection: &mut SqliteConnection, room: &str, mut message: ChatRow) -> Result<(ChatRow, bool), Failure> {
     let audience = message.to.as_ref().map(|seats| serde_json::json!(seats).to_string());
     let n: Option<i64> = sqlx::query_scalar(
-        "INSERT INTO chat (room, n, at, seat, message_id, text, audience, manner)
-         VALUES (?1, max(?2, (SELECT coalesce(max(n), 0) + 1 FROM chat WHERE room = ?1)), ?2, ?3, ?4, ?5, ?6, ?7)
+        "INSERT INTO chat (room, n, at, seat, message_id, text, audience, manner, notice)
+         VALUES (?1, max(?2, (SELECT coalesce(max(n), 0) + 1 FROM chat WHERE room = ?1)), ?2, ?3, ?4, ?5, ?6, ?7, ?8)
          ON CONFLICT (room, seat, message_id) DO NOTHING RETURNING n",
     )
     .bind(room)
@@ -394,19 +422,21 @@ async fn say(connection: &mut SqliteConnection, room: &str, mut message: ChatRow
     .bind(&message.text)
     .bind(audience)
     .bind(message.manner.as_str())
+    .bind(&message.notice)
     .fetch_optional(&mut *connection)
     .await?;
     if let Some(n) = n {
         message.n = n;
         return Ok((message, true));
     }
-    let first =
-        sqlx::query("SELECT n, at, seat, message_id, text, audience, manner FROM chat WHERE room = ?1 AND seat = ?2 AND message_id = ?3")
-            .bind(room)
-            .bind(message.seat)
-            .bind(&message.message_id)
-            .fetch_one(connection)
-            .await?;
+    let first = sqlx::query(
+        "SELECT n, at, seat, message_id, text, audience, manner, notice FROM chat WHERE room = ?1 AND seat = ?2 AND message_id = ?3",
+    )
+    .bind(room)
+    .bind(message.seat)
+    .bind(&message.message_id)
+    .fetch_one(connection)
+    .await?;
     Ok((chat_row(&first)?, false))
 }
 
@@ -447,6 +477,7 @@ fn chat_row(row: &SqliteRow) -> Result<ChatRow, sqlx::Error> {
         message_id: row.try_get("message_id")?,
         text: row.try_get("text")?,
         manner: manner(row.try_get("manner")?)?,
+        notice: row.try_get("notice")?,
         to,
     })
 }
@@ -500,7 +531,11 @@ impl Journal for SqliteJournal {
     }
 
     async fn save_room(&self, row: &RoomRow) -> Result<(), JournalError> {
-        self.writer.ask(|reply| Job::SaveRoom(row.clone(), reply)).await
+        self.save_room_saying(row, &[]).await.map(drop)
+    }
+
+    async fn save_room_saying(&self, row: &RoomRow, messages: &[ChatRow]) -> Result<Vec<ChatRow>, JournalError> {
+        self.writer.ask(|reply| Job::SaveRoom(row.clone(), messages.to_vec(), reply)).await
     }
 
     async fn public_rooms(&self, limit: u32) -> Result<Vec<RoomRow>, JournalError> {
@@ -563,7 +598,7 @@ impl Journal for SqliteJournal {
     }
 
     async fn chat(&self, room: &str, after: i64, limit: u32) -> Result<Vec<ChatRow>, JournalError> {
-        let sql = "SELECT n, at, seat, message_id, text, audience, manner FROM chat WHERE room = ?1 AND n > ?2 ORDER BY n LIMIT ?3";
+        let sql = "SELECT n, at, seat, message_id, text, audience, manner, notice FROM chat WHERE room = ?1 AND n > ?2 ORDER BY n LIMIT ?3";
         rows(sqlx::query(sql).bind(room).bind(after).bind(limit).fetch_all(&self.readers).await, chat_row)
     }
 

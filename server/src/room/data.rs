@@ -21,6 +21,9 @@ pub(crate) struct Chair {
     /// Chat up to this number was before this person's time: it belongs to whoever sat here then.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub(crate) chat_after: i64,
+    /// Where the person came from, as [`crate::secret::origin`] keeps it; forgotten at the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) origin: Option<String>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -38,6 +41,16 @@ pub(crate) struct Moved {
 }
 
 impl Chair {
+    /// A person sits here, whoever plays at the moment.
+    pub(crate) fn is_persons(&self) -> bool {
+        self.name.is_some()
+    }
+
+    /// A bot stands in for the person who sits here.
+    pub(crate) fn has_stand_in(&self) -> bool {
+        self.is_persons() && self.bot.is_some()
+    }
+
     pub(crate) fn is_free(&self) -> bool {
         self.name.is_none() && self.bot.is_none()
     }
@@ -56,6 +69,15 @@ pub(crate) struct Data {
     #[serde(default)]
     pub(crate) clock: Option<ClockSetting>,
     pub(crate) seats: Vec<Chair>,
+    /// Nobody else is let in.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) locked: bool,
+    /// The room answers nothing any more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) closed: bool,
+    /// From where nobody joins any more, as [`crate::secret::origin`] keeps it; forgotten at the start.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) banned: Vec<String>,
     /// What happened to the numbers at the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) moved: Option<Moved>,
@@ -90,28 +112,44 @@ impl Data {
         true
     }
 
+    /// The number that a chair has now which had `seat` in message `n`; `None` where it was taken away.
+    pub(crate) fn chair_now(&self, n: i64, seat: SeatId) -> Option<SeatId> {
+        match &self.moved {
+            Some(moved) if n <= moved.until => moved.seats.get(seat.index()).copied().flatten(),
+            _ => self.chair(seat).map(|_| seat),
+        }
+    }
+
     /// The seat that a number in message `n` means now; `None` where that person is gone.
     pub(crate) fn seat_now(&self, n: i64, seat: i16) -> Option<SeatId> {
-        let seat = SeatId(u8::try_from(seat).ok()?);
-        let seat = match &self.moved {
-            Some(moved) if n <= moved.until => moved.seats.get(seat.index()).copied().flatten()?,
-            _ => seat,
-        };
+        let seat = self.chair_now(n, SeatId(u8::try_from(seat).ok()?))?;
         self.chair(seat).filter(|chair| chair.chat_after < n).map(|_| seat)
     }
 
-    /// The chairs as they travel. `connected` says whether a seat's person is here.
-    pub(crate) fn shown(&self, connected: impl Fn(SeatId) -> bool) -> Vec<Seat> {
-        (0..)
-            .map(SeatId)
-            .zip(&self.seats)
-            .map(|(seat, chair)| Seat {
-                seat,
-                name: chair.shown(seat),
-                taken: !chair.is_free(),
-                bot: chair.bot.clone(),
-                away: chair.bot.is_some() && chair.name.is_some(),
-                connected: if chair.name.is_some() { connected(seat) } else { chair.bot.is_some() },
+    /// All chairs with their numbers.
+    pub(crate) fn chairs(&self) -> impl Iterator<Item = (SeatId, &Chair)> {
+        (0..).map(SeatId).zip(&self.seats)
+    }
+
+    /// The chairs on which persons sit.
+    pub(crate) fn persons(&self) -> impl Iterator<Item = SeatId> {
+        self.chairs().filter(|(_, chair)| chair.is_persons()).map(|(seat, _)| seat)
+    }
+
+    /// The chairs as they travel. `away_since` says since when a seat's person is not here; `None`: he is.
+    pub(crate) fn shown(&self, away_since: impl Fn(SeatId) -> Option<i64>) -> Vec<Seat> {
+        self.chairs()
+            .map(|(seat, chair)| {
+                let away_since = if chair.is_persons() { away_since(seat) } else { None };
+                Seat {
+                    seat,
+                    name: chair.shown(seat),
+                    taken: !chair.is_free(),
+                    bot: chair.bot.clone(),
+                    away: chair.has_stand_in(),
+                    connected: !chair.is_free() && away_since.is_none(),
+                    away_since,
+                }
             })
             .collect()
     }

@@ -6,7 +6,7 @@ use crate::error::{ApiError, ApiResult};
 use crate::journal::{Journal, JournalError, RoomRow};
 use crate::secret;
 use crate::time::now_ms;
-use crate::wire::{NewRoom, RoomCreated, Status};
+use crate::wire::{NewRoom, RoomCreated, RoomInfo, Status};
 use engine::{Kind, Refusal, SeatId};
 use futures_util::FutureExt as _;
 use std::collections::HashMap;
@@ -86,7 +86,7 @@ impl Hub {
     ///
     /// # Errors
     /// When the wish is out of bounds or the journal cannot be written.
-    pub async fn create(&self, wish: NewRoom, base_url: &str) -> ApiResult<RoomCreated> {
+    pub(crate) async fn create(&self, wish: NewRoom, base_url: &str, address: [u8; 16]) -> ApiResult<RoomCreated> {
         let kind = self
             .context
             .kind(&wish.game)
@@ -101,10 +101,11 @@ impl Hub {
         let given = wish.options.unwrap_or_else(|| serde_json::json!({}));
         let options = kind.options(&given, seats).map_err(ApiError::invalid)?;
         let token = secret::token()?;
-        let host = Chair { name: Some(name), token: Some(secret::digest(&token)), ..Chair::default() };
-        let chairs = std::iter::once(host).chain(std::iter::repeat_with(Chair::default)).take(seats.into()).collect();
-        let data = Data { host: SeatId(0), options, clock, seats: chairs, moved: None };
         let seed = secret::seed()?;
+        let origin = Some(secret::origin(&seed.salt, &address));
+        let host = Chair { name: Some(name), token: Some(secret::digest(&token)), origin, ..Chair::default() };
+        let chairs = std::iter::once(host).chain(std::iter::repeat_with(Chair::default)).take(seats.into()).collect();
+        let data = Data { host: SeatId(0), options, clock, seats: chairs, locked: false, closed: false, banned: Vec::new(), moved: None };
         let dice_commitment = seed.commitment();
         let row = RoomRow {
             id: String::new(),
@@ -222,33 +223,54 @@ impl Hub {
         }
     }
 
-    /// Public rooms that wait for players, newest first.
+    /// Public rooms that wait for players and have a host to wait with, newest first.
     ///
     /// # Errors
     /// When the journal cannot be read.
-    pub async fn public_rooms(&self) -> ApiResult<Vec<crate::wire::RoomInfo>> {
-        let rows = self.context.journal.public_rooms(50).await?;
-        let mut rooms = Vec::with_capacity(rows.len());
-        for row in rows {
-            let Ok(stored) = Stored::read(row) else { continue };
-            let Some(kind) = self.context.kind(&stored.row.game) else { continue };
-            rooms.push(crate::wire::RoomInfo {
-                room: stored.row.id.clone(),
-                game: kind.id(),
-                status: stored.status,
-                host: stored.data.host,
-                public: true,
-                options: stored.data.options.clone(),
-                clock: stored.data.clock,
-                seats: stored.data.shown(|_| false),
-                v: 0,
-                version: 0,
-                dice_commitment: stored.seed.commitment(),
-                spectators: 0,
-                journal: "ok",
-            });
+    pub async fn public_rooms(&self) -> ApiResult<Vec<RoomInfo>> {
+        const SHOWN: usize = 50;
+        // More than are shown: of many the host is gone.
+        let rows = self.context.journal.public_rooms(200).await?;
+        let rooms = futures_util::future::join_all(rows.into_iter().map(|row| self.listed(row))).await;
+        Ok(rooms.into_iter().flatten().take(SHOWN).collect())
+    }
+
+    /// What the list says of a room. One that is awake speaks for itself; in one that sleeps nobody is, but a host who has just made it
+    /// may be on his way.
+    async fn listed(&self, row: RoomRow) -> Option<RoomInfo> {
+        let door = self.context.doors().get(&row.id).and_then(|cell| cell.get().cloned());
+        if let Some(door) = door {
+            let (reply, answer) = oneshot::channel();
+            let asked = async {
+                door.send(Message::Listed(reply)).await.ok()?;
+                answer.await.ok()?.ok().flatten()
+            };
+            return tokio::time::timeout(Duration::from_secs(1), asked).await.ok().flatten();
         }
-        Ok(rooms)
+        let grace = i64::try_from(self.context.config.grace()).unwrap_or(i64::MAX);
+        if now_ms().saturating_sub(row.created_at) >= grace {
+            return None;
+        }
+        let stored = Stored::read(row).ok().filter(|stored| !stored.data.locked && !stored.data.closed)?;
+        let kind = self.context.kind(&stored.row.game)?;
+        Some(RoomInfo {
+            room: stored.row.id.clone(),
+            game: kind.id(),
+            status: stored.status,
+            host: stored.data.host,
+            public: true,
+            options: stored.data.options.clone(),
+            clock: stored.data.clock,
+            seats: stored.data.shown(|_| Some(stored.row.created_at)),
+            v: 0,
+            version: 0,
+            dice_commitment: stored.seed.commitment(),
+            spectators: 0,
+            journal: "ok",
+            locked: false,
+            grace: self.context.config.grace(),
+            proposals: Vec::new(),
+        })
     }
 
     /// Counts an open socket until the token is dropped, so that a stop waits for its last word.

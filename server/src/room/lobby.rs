@@ -1,26 +1,21 @@
-//! Who sits where: taking seats, bots, the host's settings, the start.
+//! Who sits where: taking seats, the host's settings, the start.
 
-use super::{Data, Kick, Room, Stored};
+use super::absence::Moment;
+use super::{Data, Room, Stored};
 use crate::error::{ApiError, ApiResult};
 use crate::secret;
-use crate::wire::{self, RoomInfo, Status};
+use crate::text;
+use crate::wire::{self, Notice, RoomInfo, Status};
 use axum::http::StatusCode;
 use engine::{Refusal, SeatId};
 use serde_json::Value;
 
-/// Longest name, in characters.
-const NAME: usize = 24;
-
 /// Cleans a name.
 ///
 /// # Errors
-/// `bad_name` when it is empty, too long or holds control characters.
+/// `bad_name`, with what a name must be.
 pub(crate) fn name(given: &str) -> ApiResult<String> {
-    let name = given.trim();
-    if name.is_empty() || name.chars().count() > NAME || name.chars().any(char::is_control) {
-        return Err(ApiError::invalid(Refusal::new("bad_name", "A name has 1 to 24 characters and no control characters.")));
-    }
-    Ok(name.to_owned())
+    text::name(given).map_err(ApiError::invalid)
 }
 
 /// Checks the setting of the clock.
@@ -35,28 +30,6 @@ pub(crate) fn clock(setting: Option<wire::ClockSetting>) -> ApiResult<Option<wir
 }
 
 impl Room {
-    /// Changes the room's row: on a copy, durable before it counts.
-    async fn save<T>(&mut self, change: impl FnOnce(&mut Stored) -> ApiResult<T>) -> ApiResult<T> {
-        let mut next = self.stored.clone();
-        let told = change(&mut next)?;
-        match self.context.journal.save_room(&next.written()).await {
-            Ok(()) => {
-                next.row = next.written();
-                next.row.rev += 1;
-                self.stored = next;
-                Ok(told)
-            }
-            Err(error) => {
-                // Another node wrote first, or a write of ours whose answer got lost was done after all:
-                // both are seen by reading on.
-                if !matches!(error, crate::journal::JournalError::Conflict) || self.read_on().await.is_err() {
-                    self.journal_failed();
-                }
-                Err(error.into())
-            }
-        }
-    }
-
     /// Takes over what the journal holds and this room does not know yet: its row, a start that was
     /// begun, entries.
     pub(super) async fn read_on(&mut self) -> ApiResult<()> {
@@ -68,6 +41,7 @@ impl Room {
                 self.stored.status = Status::Finished;
             }
             self.moved_up(&before.data);
+            self.tell_missed_notices().await?;
             self.tell_seats();
         }
         if self.live.is_some() {
@@ -86,140 +60,51 @@ impl Room {
         self.renumber(|old| after.seat_of(before.chair(old)?.token.as_deref()?));
     }
 
-    fn only_host(&self, token: Option<&str>) -> ApiResult<()> {
-        let seat = self.seat_of(token.ok_or_else(ApiError::host_only)?)?;
-        if seat == self.stored.data.host { Ok(()) } else { Err(ApiError::host_only()) }
-    }
-
-    fn only_host_or(&self, seat: SeatId, token: Option<&str>) -> ApiResult<()> {
-        let own = self.seat_of(token.ok_or_else(ApiError::host_only)?)?;
-        if own == self.stored.data.host || own == seat {
-            return Ok(());
-        }
-        Err(ApiError::new(StatusCode::FORBIDDEN, "not_yours", "Only the host and the seat itself may do this."))
-    }
-
-    fn only_lobby(&self) -> ApiResult<()> {
+    pub(super) fn only_lobby(&self) -> ApiResult<()> {
         if self.stored.status == Status::Lobby {
             return Ok(());
         }
         Err(ApiError::conflict("already_started", "The match has begun; seats and settings stand."))
     }
 
-    pub(super) async fn join(&mut self, given: String, wanted: Option<SeatId>) -> ApiResult<wire::SeatTaken> {
+    pub(super) async fn join(&mut self, given: String, wanted: Option<SeatId>, address: [u8; 16]) -> ApiResult<wire::SeatTaken> {
         let name = name(&given)?;
         self.only_lobby()?;
+        if self.stored.data.locked {
+            return Err(ApiError::conflict("room_locked", "The host lets nobody else in. Ask the host; you can watch meanwhile."));
+        }
+        let origin = secret::origin(&self.stored.seed.salt, &address);
+        if self.stored.data.banned.contains(&origin) {
+            return Err(ApiError::new(StatusCode::FORBIDDEN, "banned", "The host let nobody join this room any more from your address."));
+        }
         let token = secret::token()?;
         let digest = secret::digest(&token);
         let chat_after = self.last_said().await?;
+        let new = digest.clone();
         let seat = self
-            .save(|stored| {
+            .save(None, Vec::new(), |stored| {
                 let seat = free_seat(&stored.data, wanted)?;
+                let name = text::apart(&name, &stored.data.names());
                 let chair = stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)?;
-                *chair = super::Chair { name: Some(name), token: Some(digest), bot: None, chat_after };
+                *chair = super::Chair { name: Some(name), token: Some(new), bot: None, chat_after, origin: Some(origin) };
                 Ok(seat)
             })
             .await?;
+        self.rename(None, &digest, Some(Moment::now()));
         self.tell_seats();
         Ok(wire::SeatTaken { seat, token })
-    }
-
-    pub(super) async fn leave(&mut self, token: Option<String>, seat: SeatId) -> ApiResult<()> {
-        self.only_host_or(seat, token.as_deref())?;
-        self.only_lobby()?;
-        if seat == self.stored.data.host {
-            return Err(ApiError::conflict("not_yours", "The host's seat cannot be left; the room would have no host."));
-        }
-        let chat_after = self.last_said().await?;
-        self.save(|stored| {
-            let chair = stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)?;
-            *chair = super::Chair { chat_after, ..super::Chair::default() };
-            Ok(())
-        })
-        .await?;
-        self.kick_seat(seat, Kick { code: 1008, reason: "token_reissued" });
-        self.tell_seats();
-        Ok(())
-    }
-
-    pub(super) async fn reissue(&mut self, token: Option<String>, seat: SeatId) -> ApiResult<wire::SeatTaken> {
-        self.only_host(token.as_deref())?;
-        let token = secret::token()?;
-        let digest = secret::digest(&token);
-        self.save(|stored| {
-            let chair = stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)?;
-            if chair.name.is_none() {
-                return Err(ApiError::conflict("not_a_person", "Nobody sits there who could have a token."));
-            }
-            chair.token = Some(digest);
-            Ok(())
-        })
-        .await?;
-        self.kick_seat(seat, Kick { code: 1008, reason: "token_reissued" });
-        self.tell_seats();
-        Ok(wire::SeatTaken { seat, token })
-    }
-
-    pub(super) async fn add_bot(
-        &mut self,
-        token: Option<String>,
-        seat: Option<SeatId>,
-        level: Option<String>,
-    ) -> ApiResult<wire::BotAdded> {
-        self.only_host(token.as_deref())?;
-        let levels = self.kind.bots();
-        let level = level.unwrap_or_else(|| levels.first().copied().unwrap_or("easy").to_owned());
-        if !levels.contains(&level.as_str()) {
-            return Err(ApiError::invalid(Refusal::new(
-                "bad_level",
-                format!("A bot of this game plays at one of these levels: {}.", levels.join(", ")),
-            )));
-        }
-        let status = self.stored.status;
-        let seat = self
-            .save(|stored| {
-                let seat = match status {
-                    Status::Lobby => free_seat(&stored.data, seat)?,
-                    Status::Playing => seat.ok_or_else(ApiError::no_such_seat)?,
-                    Status::Finished => return Err(ApiError::conflict("finished", "The match is over.")),
-                };
-                stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)?.bot = Some(level);
-                Ok(seat)
-            })
-            .await?;
-        self.tell_seats();
-        Ok(wire::BotAdded { seat })
-    }
-
-    pub(super) async fn remove_bot(&mut self, token: Option<String>, seat: SeatId) -> ApiResult<()> {
-        self.only_host_or(seat, token.as_deref())?;
-        let status = self.stored.status;
-        self.save(|stored| {
-            let chair = stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)?;
-            if chair.bot.is_none() {
-                return Err(ApiError::conflict("not_a_bot", "No bot plays this seat."));
-            }
-            if status != Status::Lobby && chair.name.is_none() {
-                return Err(ApiError::conflict(
-                    "not_a_person",
-                    "This seat was a bot's from the start; there is nobody to give it back to.",
-                ));
-            }
-            chair.bot = None;
-            Ok(())
-        })
-        .await?;
-        self.restart_clocks();
-        self.tell_seats();
-        Ok(())
     }
 
     pub(super) async fn change(&mut self, token: Option<String>, change: wire::ChangeRoom) -> ApiResult<RoomInfo> {
-        self.only_host(token.as_deref())?;
+        let host = self.only_host(token.as_deref())?;
         self.only_lobby()?;
         let setting = change.clock.map(clock).transpose()?;
         let kind = std::sync::Arc::clone(&self.kind);
-        self.save(|stored| {
+        let notice = match change.locked {
+            Some(locked) if locked != self.stored.data.locked => Some(if locked { Notice::Locked {} } else { Notice::Unlocked {} }),
+            _ => None,
+        };
+        self.save(Some(host), notice.into_iter().collect(), |stored| {
             if let Some(count) = change.seats {
                 resize(&mut stored.data, count, kind.seats())?;
             }
@@ -233,6 +118,9 @@ impl Room {
             if let Some(setting) = setting {
                 stored.data.clock = setting;
             }
+            if let Some(locked) = change.locked {
+                stored.data.locked = locked;
+            }
             Ok(())
         })
         .await?;
@@ -241,20 +129,24 @@ impl Room {
     }
 
     pub(super) async fn start(&mut self, token: Option<String>) -> ApiResult<()> {
-        self.only_host(token.as_deref())?;
+        let host = self.only_host(token.as_deref())?;
         self.only_lobby()?;
         let (fewest, _) = self.kind.seats();
         let kind = std::sync::Arc::clone(&self.kind);
         let before = self.stored.data.clone();
         let last_said = self.last_said().await?;
         let moved = self
-            .save(|stored| {
+            .save(Some(host), Vec::new(), |stored| {
                 let moved = stored.data.close_ranks(last_said);
                 if chairs(&stored.data) < fewest {
                     return Err(ApiError::conflict("too_few_players", "There are too few players. Invite somebody or add bots."));
                 }
                 stored.data.options = kind.options(&stored.data.options, chairs(&stored.data)).map_err(ApiError::invalid)?;
                 stored.status = Status::Playing;
+                // Nobody joins any more: where people came from is nobody's business now.
+                stored.data.locked = false;
+                stored.data.banned.clear();
+                stored.data.seats.iter_mut().for_each(|chair| chair.origin = None);
                 Ok(moved)
             })
             .await?;
@@ -270,7 +162,7 @@ fn chairs(data: &Data) -> u8 {
     u8::try_from(data.seats.len()).unwrap_or(u8::MAX)
 }
 
-fn free_seat(data: &Data, wanted: Option<SeatId>) -> ApiResult<SeatId> {
+pub(super) fn free_seat(data: &Data, wanted: Option<SeatId>) -> ApiResult<SeatId> {
     match wanted {
         Some(seat) => match data.chair(seat) {
             None => Err(ApiError::no_such_seat()),

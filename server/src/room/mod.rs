@@ -4,11 +4,16 @@
 //! nobody is there and no clock runs. Nothing is said before it is durable; a reader that is too
 //! slow is told to come back and never slows the room.
 
+mod absence;
 mod asked;
 mod data;
+mod host;
 mod hub;
 mod lobby;
+mod notices;
 mod play;
+mod proposals;
+mod stand_in;
 mod timers;
 mod voice;
 mod wake;
@@ -17,13 +22,15 @@ pub(crate) use data::{Chair, Data, Stored};
 pub use hub::{Context, Hub};
 pub(crate) use wake::{entries_between, load_match};
 
-use crate::error::ApiResult;
+use crate::error::{ApiError, ApiResult};
 use crate::journal::{ChatRow, Manner};
 use crate::wire::{self, ClockSetting, RoomInfo};
+use absence::Moment;
 use asked::Asked;
 use axum::extract::ws::Utf8Bytes;
 use engine::{AnyMatch, Chance, Kind, SeatId, Step, Viewers};
-use std::collections::{BTreeMap, VecDeque};
+use proposals::Proposals;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
@@ -43,14 +50,38 @@ pub struct Kick {
 /// Everything that a room can be asked.
 pub(crate) enum Message {
     Info(Reply<RoomInfo>),
+    /// What the list of public rooms says of this one, if anything.
+    Listed(Reply<Option<RoomInfo>>),
     Join {
         name: String,
         seat: Option<SeatId>,
+        /// The address that it comes from; it goes no further than into a digest.
+        address: [u8; 16],
         reply: Reply<wire::SeatTaken>,
     },
     Leave {
         token: Option<String>,
         seat: SeatId,
+        ban: bool,
+        reply: Reply<()>,
+    },
+    HandOver {
+        token: Option<String>,
+        seat: SeatId,
+        reply: Reply<()>,
+    },
+    Close {
+        token: Option<String>,
+        reply: Reply<()>,
+    },
+    Propose {
+        token: Option<String>,
+        proposed: wire::Proposed,
+        reply: Reply<wire::ProposalHeard>,
+    },
+    Withdraw {
+        token: Option<String>,
+        id: u64,
         reply: Reply<()>,
     },
     Reissue {
@@ -104,6 +135,32 @@ pub(crate) enum Message {
         saying: Saying,
     },
     Stop,
+}
+
+impl Message {
+    /// Answers everything that wants an answer with a refusal; gives back what wants none.
+    fn answer(self, error: &ApiError) -> Option<Message> {
+        fn say<T>(reply: Reply<T>, error: &ApiError) -> Option<Message> {
+            let _ = reply.send(Err(error.clone()));
+            None
+        }
+        match self {
+            Message::Info(reply) | Message::Change { reply, .. } => say(reply, error),
+            Message::Listed(reply) => say(reply, error),
+            Message::Join { reply, .. } | Message::Reissue { reply, .. } => say(reply, error),
+            Message::Leave { reply, .. }
+            | Message::HandOver { reply, .. }
+            | Message::Close { reply, .. }
+            | Message::Withdraw { reply, .. }
+            | Message::RemoveBot { reply, .. }
+            | Message::Start { reply, .. } => say(reply, error),
+            Message::Propose { reply, .. } => say(reply, error),
+            Message::AddBot { reply, .. } => say(reply, error),
+            Message::Viewer { reply, .. } => say(reply, error),
+            Message::Attach { reply, .. } => say(reply, error),
+            message @ (Message::Detach(_) | Message::Ping(_) | Message::Play { .. } | Message::Say { .. } | Message::Stop) => Some(message),
+        }
+    }
 }
 
 /// What a listener asks for.
@@ -196,6 +253,17 @@ struct Room {
     bots_aside: u32,
     retry_at: Option<Instant>,
     sleep_at: Option<Instant>,
+    /// When this room woke: what was before, nobody knows.
+    woken: Moment,
+    /// When the last socket of a person went, by the digest of his token.
+    gone: BTreeMap<String, Moment>,
+    /// Since when bots stand in, Unix time in milliseconds.
+    stand_ins: BTreeMap<SeatId, i64>,
+    /// Those who came back while the journal could not take it that their stand-in steps aside.
+    returning: BTreeSet<SeatId>,
+    proposals: Proposals,
+    /// The number of the newest notice that was told.
+    told_until: i64,
 }
 
 impl Room {
@@ -250,10 +318,17 @@ impl Room {
     }
 
     async fn hear(&mut self, message: Message) {
+        let message = if self.stored.data.closed { message.answer(&ApiError::room_closed()) } else { Some(message) };
+        let Some(message) = message else { return };
         match message {
             Message::Info(reply) => drop(reply.send(Ok(self.info()))),
-            Message::Join { name, seat, reply } => drop(reply.send(self.join(name, seat).await)),
-            Message::Leave { token, seat, reply } => drop(reply.send(self.leave(token, seat).await)),
+            Message::Listed(reply) => drop(reply.send(Ok(self.is_listed().then(|| self.info())))),
+            Message::Join { name, seat, address, reply } => drop(reply.send(self.join(name, seat, address).await)),
+            Message::Leave { token, seat, ban, reply } => drop(reply.send(self.leave(token, seat, ban).await)),
+            Message::HandOver { token, seat, reply } => drop(reply.send(self.hand_over(token, seat).await)),
+            Message::Close { token, reply } => drop(reply.send(self.close(token).await)),
+            Message::Propose { token, proposed, reply } => drop(reply.send(self.propose(token, proposed).await)),
+            Message::Withdraw { token, id, reply } => drop(reply.send(self.withdraw(token, id))),
             Message::Reissue { token, seat, reply } => drop(reply.send(self.reissue(token, seat).await)),
             Message::AddBot { token, seat, level, reply } => drop(reply.send(self.add_bot(token, seat, level).await)),
             Message::RemoveBot { token, seat, reply } => drop(reply.send(self.remove_bot(token, seat).await)),
@@ -261,7 +336,7 @@ impl Room {
             Message::Start { token, reply } => drop(reply.send(self.start(token).await)),
             Message::Viewer { token, reply } => drop(reply.send(self.viewer(token))),
             Message::Attach { token, since, out, kick, reply } => {
-                let attached = self.attach(token, since, out, kick);
+                let attached = self.attach(token, since, out, kick).await;
                 let _ = reply.send(attached);
             }
             Message::Detach(listener) => self.detach(listener),
@@ -294,7 +369,16 @@ impl Room {
             dice_commitment: self.stored.seed.commitment(),
             spectators: state.spectators,
             journal: state.journal,
+            locked: state.locked,
+            grace: state.grace,
+            proposals: state.proposals,
         }
+    }
+
+    /// Whether strangers are shown this room: it can be joined, and there is a host to start the match.
+    fn is_listed(&self) -> bool {
+        let Stored { row, data, status, .. } = &self.stored;
+        row.public && *status == wire::Status::Lobby && !data.locked && !data.closed && !self.is_host_absent()
     }
 
     fn viewer(&self, token: Option<String>) -> ApiResult<Viewer> {
@@ -310,21 +394,29 @@ impl Room {
 /// A message as it travels.
 pub(crate) fn chat_message(row: &ChatRow, data: &Data) -> wire::ChatMessage {
     let now = |seat: i16| data.seat_now(row.n, seat);
-    let seat = now(row.seat).unwrap_or(SeatId(0));
+    let seat = now(row.seat).unwrap_or(data.host);
+    let (name, notice) = match notices::of_row(row, data) {
+        Some((by, notice)) => (by, Some(notice)),
+        None => (data.chair(seat).and_then(|chair| chair.shown(seat)).unwrap_or_default(), None),
+    };
     wire::ChatMessage {
         n: row.n,
         at: row.at,
         seat,
-        name: data.chair(seat).and_then(|chair| chair.shown(seat)).unwrap_or_default(),
+        name,
         text: row.text.clone(),
         to: row.to.as_ref().map(|to| to.iter().copied().filter_map(now).collect()),
         phrase: row.manner == Manner::Phrase,
         promise: row.manner == Manner::Promise,
+        notice,
     }
 }
 
-/// Whether a viewer may read a message. What somebody said who has left the room is gone with them.
+/// Whether a viewer may read a message. What somebody said who has left the room is gone with them; what was done there is not.
 pub(crate) fn may_read(row: &ChatRow, data: &Data, viewer: Option<SeatId>) -> bool {
+    if row.manner == Manner::Notice {
+        return true;
+    }
     let now = |seat: i16| data.seat_now(row.n, seat);
     let Some(sender) = now(row.seat) else { return false };
     match &row.to {

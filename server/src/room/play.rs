@@ -76,10 +76,7 @@ impl Room {
             Ok(Some(v)) => self.repeated(seat, v).await,
             Ok(None) if self.stored.status == Status::Finished => Fate::Refused(Refusal::new("finished", "The match is over.")),
             Ok(None) => Fate::Refused(why),
-            Err(error) => {
-                self.journal_failed();
-                Fate::Refused(ApiError::from(error).why)
-            }
+            Err(error) => Fate::Refused(self.failed(error).why),
         }
     }
 
@@ -88,10 +85,7 @@ impl Room {
         let own = i64::from(Viewers::only(Some(seat)).bits());
         match self.context.journal.count_seen(self.id(), own, v).await {
             Ok(count) => Fate::Done(u64::try_from(count).unwrap_or_default()),
-            Err(error) => {
-                self.journal_failed();
-                Fate::Refused(ApiError::from(error).why)
-            }
+            Err(error) => Fate::Refused(self.failed(error).why),
         }
     }
 
@@ -130,7 +124,10 @@ impl Room {
                         return Fate::Refused(error.why);
                     }
                 }
-                Err(error) => {
+                Err(error @ (JournalError::Refused(_) | JournalError::Conflict | JournalError::Corrupt(_))) => {
+                    return Fate::Refused(ApiError::from(error).why);
+                }
+                Err(error @ JournalError::Unavailable(_)) => {
                     let why = ApiError::from(error).why;
                     // Nobody can say whether the entry became durable. If the journal answers, it tells.
                     let v = entry.v;
@@ -225,10 +222,7 @@ impl Room {
                 }
                 return Ok(());
             }
-            Err(error) => {
-                self.journal_failed();
-                return Err(error.into());
-            }
+            Err(error) => return Err(self.failed(error)),
         }
         if moved {
             // Seats have other numbers now: an update would speak to the wrong ones.
@@ -270,6 +264,15 @@ impl Room {
         self.retry_at = Some(Instant::now() + Duration::from_secs(1));
     }
 
+    /// What a failure of the journal means for whoever asked. Only one that cannot be reached is everybody's: what the store
+    /// does not take is refused to the one who brought it, and the others play on.
+    pub(super) fn failed(&mut self, error: JournalError) -> ApiError {
+        if matches!(error, JournalError::Unavailable(_)) {
+            self.journal_failed();
+        }
+        error.into()
+    }
+
     /// Looks whether the journal is back; if so, reads what became durable meanwhile and plays on.
     pub(super) async fn retry_journal(&mut self) {
         self.retry_at = None;
@@ -284,6 +287,7 @@ impl Room {
         self.journal_down = false;
         tracing::info!(room = self.id(), "the journal is back; the room goes on");
         self.restart_clocks();
+        self.welcome_back_late().await;
         if self.running_clock().is_some() {
             self.welcome_all();
         } else {

@@ -1,5 +1,6 @@
 //! What a room does by itself: bots, the clock, looking for the journal, going to sleep.
 
+use super::stand_in::DEFAULTS;
 use super::{Asked, Room};
 use crate::time::now_ms;
 use crate::wire::{Clock, Deadline};
@@ -52,6 +53,8 @@ impl Room {
         if let Some(due) = live.due().into_iter().find_map(bot) {
             return vec![due];
         }
+        // One that plays by defaults does nothing that nobody waits for.
+        let bot = |seat: SeatId| bot(seat).filter(|(_, level)| level != DEFAULTS);
         if self.bots_silent_at == live.v() || self.bots_aside >= BOTS_ASIDE {
             return Vec::new();
         }
@@ -102,7 +105,7 @@ impl Room {
         let (v, due) = (live.v(), live.due());
         let mut found = None;
         for (seat, level) in self.bots_to_move() {
-            let action = self.live.as_deref().and_then(|live| live.bot(&level, seat, &mut self.chance));
+            let action = self.bot_action(&level, seat);
             match action {
                 Some(action) => {
                     found = Some((seat, action));
@@ -118,6 +121,15 @@ impl Room {
         };
         self.bots_aside = if due.contains(&seat) { 0 } else { self.bots_aside + 1 };
         drop(self.commit(Step::Act { seat, by: By::Bot, action }, None, None).await);
+    }
+
+    /// What a bot does. A game that has no default for a decision leaves it to the easiest of its bots.
+    fn bot_action(&mut self, level: &str, seat: SeatId) -> Option<engine::Action> {
+        let live = self.live.as_deref()?;
+        if level != DEFAULTS {
+            return live.bot(level, seat, &mut self.chance);
+        }
+        live.default_action(seat).or_else(|| live.bot(self.kind.bots().first()?, seat, &mut self.chance))
     }
 
     async fn clock_moves(&mut self) {

@@ -4,6 +4,7 @@ use super::{Kick, Listener, Room, Saying};
 use crate::error::{ApiError, ApiResult};
 use crate::journal::{ChatRow, Manner};
 use crate::secret;
+use crate::text;
 use crate::time::now_ms;
 use crate::wire::{self, AnyClock, RoomState, Status};
 use axum::extract::ws::Utf8Bytes;
@@ -31,14 +32,13 @@ impl Room {
             status: self.stored.status,
             host: self.stored.data.host,
             public: self.stored.row.public,
-            seats: self.stored.data.shown(|seat| self.is_here(seat)),
+            seats: self.stored.data.shown(|seat| self.away_since(seat)),
             spectators: self.listeners.values().filter(|listener| listener.seat.is_none()).count(),
             journal: if self.journal_down { "down" } else { "ok" },
+            locked: self.stored.data.locked,
+            grace: self.context.config.grace(),
+            proposals: self.proposals.shown(),
         }
-    }
-
-    pub(super) fn is_here(&self, seat: SeatId) -> bool {
-        self.listeners.values().any(|listener| listener.seat == Some(seat))
     }
 
     fn shown_clock(&self) -> Option<AnyClock> {
@@ -73,13 +73,18 @@ impl Room {
     }
 
     /// Takes a new listener in and tells it where things stand.
-    pub(super) fn attach(
+    pub(super) async fn attach(
         &mut self,
         token: Option<String>,
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
         kick: oneshot::Sender<Kick>,
     ) -> ApiResult<u64> {
+        let notices = match &token {
+            Some(token) => self.welcome_back(self.seat_of(token)?).await,
+            None => Vec::new(),
+        };
+        // Another node may have changed the row meanwhile.
         let seat = token.map(|token| self.seat_of(&token)).transpose()?;
         let id = self.next_listener;
         self.next_listener += 1;
@@ -97,12 +102,13 @@ impl Room {
             }
             None => self.send(id, self.welcome(seat)),
         }
+        self.tell_notices(&notices);
         self.tell_seats_but(Some(id));
         Ok(id)
     }
 
     pub(super) fn detach(&mut self, listener: u64) {
-        if self.listeners.remove(&listener).is_some() {
+        if self.lose(listener).is_some() {
             self.tell_seats();
         }
     }
@@ -199,7 +205,7 @@ impl Room {
             metrics::counter!("entente_slow_readers_total").increment(1);
             let _ = kick.send(Kick { code: 1013, reason: "slow_reader" });
         }
-        self.listeners.remove(&listener);
+        self.lose(listener);
         self.presence_changed = true;
     }
 
@@ -258,12 +264,12 @@ impl Room {
                 None => Manner::Text,
             },
             text: saying.phrase.unwrap_or_else(|| saying.text.trim().to_owned()),
+            notice: None,
             to: saying.to.map(|to| to.into_iter().map(number).collect()),
         };
         match self.context.journal.say(self.id(), &row).await {
             Err(error) => {
-                let why = ApiError::from(error).why;
-                self.journal_failed();
+                let why = self.failed(error).why;
                 self.refuse(listener, &id, &why);
             }
             Ok((row, new)) => {
@@ -281,20 +287,25 @@ impl Room {
         }
     }
 
+    /// Tells a message to everybody.
+    pub(super) fn tell_all(&mut self, message: &wire::ChatMessage) {
+        let text = frame(&wire::Said { id: None, message });
+        for (listener, _) in self.audience() {
+            self.send(listener, text.clone());
+        }
+    }
+
     /// The number of the newest message; 0 before the first.
     pub(super) async fn last_said(&mut self) -> ApiResult<i64> {
         match self.context.journal.last_said(self.id()).await {
             Ok(last) => Ok(last),
-            Err(error) => {
-                self.journal_failed();
-                Err(error.into())
-            }
+            Err(error) => Err(self.failed(error)),
         }
     }
 
     fn judge_saying(&self, seat: Option<SeatId>, saying: &Saying) -> Result<SeatId, Refusal> {
         let seat = seat.ok_or_else(|| Refusal::new("spectator", "Spectators watch. Take a seat to speak."))?;
-        if saying.phrase.is_none() && saying.text.trim().is_empty() {
+        if saying.phrase.is_none() && text::shows_nothing(&saying.text) {
             return Err(Refusal::new("text_empty", "Write something first."));
         }
         if saying.text.chars().count() > 500 {

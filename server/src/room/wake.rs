@@ -1,6 +1,8 @@
 //! Waking a room from the journal: the newest snapshot and the entries after it.
 
+use super::absence::Moment;
 use super::play::read_entry;
+use super::proposals::Proposals;
 use super::{Asked, Context, Recent, Room, Stored};
 use crate::error::{ApiError, ApiResult};
 use crate::journal::{Journal, JournalError};
@@ -8,7 +10,7 @@ use crate::secret;
 use crate::time::now_ms;
 use crate::wire::Status;
 use engine::{AnyMatch, Chance, Entry, Kind, SeatId};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 /// All entries of a room after a version.
@@ -85,7 +87,15 @@ impl Room {
             bot_at: None,
             retry_at: None,
             sleep_at: None,
+            woken: Moment::now(),
+            gone: BTreeMap::new(),
+            stand_ins: BTreeMap::new(),
+            returning: BTreeSet::new(),
+            proposals: Proposals::default(),
+            told_until: now_ms(),
         };
+        let stand_ins = room.stored.data.chairs().filter(|(_, chair)| chair.has_stand_in());
+        room.stand_ins = stand_ins.map(|(seat, _)| (seat, now_ms())).collect();
         if room.stored.status != Status::Lobby {
             room.load().await?;
         }

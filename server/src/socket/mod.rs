@@ -4,6 +4,7 @@
 
 use crate::error::ApiError;
 use crate::room::{Hub, Kick, Message, Saying, Wish};
+use crate::text;
 use crate::wire::{ClientFrame, FrameId, Pong, Refused};
 use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket};
 use engine::Refusal;
@@ -164,6 +165,14 @@ impl Connection {
             (Some(_), ClientFrame::Hello { .. }) => {
                 self.refuse(None, &Refusal::new("already_greeted", "One hello opens a socket. Open a new one to begin again.")).await;
             }
+            (Some(_), ClientFrame::Act { id, action, .. }) if text::check_action(&action.0).is_err() => {
+                return self.refuse_text(&id).await;
+            }
+            (Some(_), ClientFrame::Say { id, text, phrase, .. })
+                if [&text, &phrase].into_iter().flatten().any(|text| text::check_lines(text).is_err()) =>
+            {
+                return self.refuse_text(&id).await;
+            }
             (Some(listener), ClientFrame::Act { id, d, action }) => {
                 return self.pass(id, |id| Message::Play { listener, id, d, what: Wish::Act(action) }).await;
             }
@@ -200,6 +209,7 @@ impl Connection {
                 Err(Over::because(match error.why.code.as_ref() {
                     "bad_token" => "bad_token",
                     "no_such_room" => "no_such_room",
+                    "room_closed" => "room_closed",
                     "restart" => return Err(Over(Some(Kick { code: 1012, reason: "restart" }))),
                     "journal_unavailable" => "journal_unavailable",
                     _ => "room_failed",
@@ -208,10 +218,20 @@ impl Connection {
         }
     }
 
+    /// Refuses a frame with control characters in its texts: they reach no room and no store.
+    async fn refuse_text(&self, id: &str) -> Result<(), Over> {
+        let id = Some(id).filter(|id| is_id(id));
+        match id {
+            None => self.refuse(None, &bad_id()).await,
+            id => self.refuse(id, &text::bad_text()).await,
+        }
+        Ok(())
+    }
+
     /// Hands a frame with an id on to the room.
     async fn pass(&mut self, id: String, message: impl FnOnce(String) -> Message) -> Result<(), Over> {
         if !is_id(&id) {
-            self.refuse(None, &Refusal::new("bad_id", "An id has 1 to 64 visible ASCII characters; use a UUID.")).await;
+            self.refuse(None, &bad_id()).await;
             return Ok(());
         }
         self.knock(message(id)).await
@@ -243,6 +263,10 @@ impl Connection {
 fn is_oversized(error: axum::Error) -> bool {
     use tokio_tungstenite::tungstenite::Error;
     error.into_inner().downcast_ref::<Error>().is_some_and(|error| matches!(error, Error::Capacity(_)))
+}
+
+fn bad_id() -> Refusal {
+    Refusal::new("bad_id", "An id has 1 to 64 visible ASCII characters; use a UUID.")
 }
 
 fn is_id(id: &str) -> bool {

@@ -1,0 +1,146 @@
+//! Notices: what the host or the table did, written where everybody reads it, together with the deed.
+
+use super::{Data, Room, Stored};
+use crate::error::ApiResult;
+use crate::journal::{ChatRow, JournalError, Manner};
+use crate::secret;
+use crate::time::now_ms;
+use crate::wire::{ChatMessage, Notice};
+use engine::SeatId;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A notice as it is stored.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    /// The name of whoever did it, as it was then: the chair may be somebody else's by now.
+    by: String,
+    #[serde(flatten)]
+    notice: Notice,
+}
+
+impl Notice {
+    fn seat_mut(&mut self) -> Option<&mut Option<SeatId>> {
+        match self {
+            Notice::SeatReissued { seat, .. }
+            | Notice::StandIn { seat, .. }
+            | Notice::StandInEnded { seat, .. }
+            | Notice::Removed { seat, .. }
+            | Notice::Host { seat, .. } => Some(seat),
+            Notice::Banned { .. }
+            | Notice::Locked {}
+            | Notice::Unlocked {}
+            | Notice::Closed {}
+            | Notice::Clock { .. }
+            | Notice::Left { .. }
+            | Notice::Rewound { .. } => None,
+        }
+    }
+
+    fn row(self, by: SeatId, name: String, id: String) -> ChatRow {
+        let written = serde_json::to_value(Written { by: name, notice: self }).unwrap_or_default();
+        ChatRow {
+            n: 0,
+            at: now_ms(),
+            seat: i16::from(by.0),
+            message_id: id,
+            manner: Manner::Notice,
+            // What a program that knows no notices shows.
+            text: written.get("key").and_then(Value::as_str).unwrap_or("notice").to_owned(),
+            notice: Some(written.to_string()),
+            to: None,
+        }
+    }
+}
+
+/// The notice of a row, with the chairs' present numbers, and the name of whoever did it. One that a newer version wrote is
+/// a text for this one.
+pub(super) fn of_row(row: &ChatRow, data: &Data) -> Option<(String, Notice)> {
+    let Written { by, mut notice } = serde_json::from_str(row.notice.as_deref()?).ok()?;
+    if let Some(seat) = notice.seat_mut() {
+        *seat = seat.and_then(|seat| data.chair_now(row.n, seat));
+    }
+    Some((by, notice))
+}
+
+impl Room {
+    /// A seat's name for a notice.
+    pub(super) fn name_of(&self, seat: SeatId) -> String {
+        self.stored.data.chair(seat).and_then(|chair| chair.shown(seat)).unwrap_or_default()
+    }
+
+    /// Changes the room's row: on a copy, durable before it counts, together with what everybody shall read about it. `by`
+    /// did it.
+    pub(super) async fn save<T>(
+        &mut self,
+        by: Option<SeatId>,
+        notices: Vec<Notice>,
+        change: impl FnOnce(&mut Stored) -> ApiResult<T>,
+    ) -> ApiResult<T> {
+        let (told, rows) = self.store(by, notices, change).await?;
+        self.tell_notices(&rows);
+        Ok(told)
+    }
+
+    /// As [`Room::save`], and leaves it to the caller to tell the notices.
+    pub(super) async fn store<T>(
+        &mut self,
+        by: Option<SeatId>,
+        notices: Vec<Notice>,
+        change: impl FnOnce(&mut Stored) -> ApiResult<T>,
+    ) -> ApiResult<(T, Vec<ChatRow>)> {
+        let mut next = self.stored.clone();
+        let told = change(&mut next)?;
+        let seat = by.unwrap_or(self.stored.data.host);
+        let name = self.name_of(seat);
+        let mut rows = Vec::with_capacity(notices.len());
+        for notice in notices {
+            rows.push(notice.row(seat, name.clone(), secret::token()?));
+        }
+        match self.context.journal.save_room_saying(&next.written(), &rows).await {
+            Ok(rows) => {
+                next.row = next.written();
+                next.row.rev += 1;
+                // A host who does something is no host without whom the others must decide.
+                if by == Some(self.stored.data.host) {
+                    self.proposals.lapse();
+                }
+                self.stored = next;
+                Ok((told, rows))
+            }
+            Err(error) => {
+                match &error {
+                    // Another node wrote first, or a write of ours whose answer got lost was done after all:
+                    // both are seen by reading on.
+                    JournalError::Conflict => {
+                        if let Err(error) = self.read_on().await
+                            && error.is_unavailable()
+                        {
+                            self.journal_failed();
+                        }
+                    }
+                    JournalError::Unavailable(_) => self.journal_failed(),
+                    JournalError::Refused(_) | JournalError::Corrupt(_) => {}
+                }
+                Err(error.into())
+            }
+        }
+    }
+
+    /// Tells everybody notices that are durable.
+    pub(super) fn tell_notices(&mut self, rows: &[ChatRow]) {
+        for row in rows {
+            self.told_until = self.told_until.max(row.n);
+            let message: ChatMessage = super::chat_message(row, &self.stored.data);
+            self.tell_all(&message);
+        }
+    }
+
+    /// Tells what was stored without this room: by another node, or by a write of its own whose answer got lost.
+    pub(super) async fn tell_missed_notices(&mut self) -> ApiResult<()> {
+        let rows = self.context.journal.chat(self.id(), self.told_until, 200).await?;
+        let rows: Vec<ChatRow> = rows.into_iter().filter(|row| row.manner == Manner::Notice).collect();
+        self.tell_notices(&rows);
+        Ok(())
+    }
+}
