@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, Log } from './log.svelte';
+import { fill, Log, withNotices } from './log.svelte';
 
 const entry = (v: number, k = 'teg.moved', p: Record<string, unknown> = {}) => ({
   v,
@@ -32,6 +32,20 @@ describe('log', () => {
     const log = new Log();
     log.update({ v: 3, seat: 1, by: 'clock', events: [{ k: 'teg.moved' }] });
     expect(log.entries[0]).toMatchObject({ v: 3, seat: 1, by: 'clock' });
+  });
+
+  it('shows what was done to people between what was played', () => {
+    const log = new Log();
+    log.add([
+      { ...entry(1), at: 10 },
+      { ...entry(2), at: 20 },
+    ]);
+    const notice = (n: number, at: number) => ({ n, at, seat: 0, name: '', text: 'locked', notice: { key: 'locked' } });
+    const chat = [notice(1, 5), { n: 2, at: 12, seat: 0, name: '', text: 'hi' }, notice(3, 15), notice(4, 30)];
+    const order = withNotices(log.entries, chat).map((line) =>
+      'entry' in line ? `v${line.entry.v}` : `n${line.message.n}`,
+    );
+    expect(order).toEqual(['n1', 'v1', 'n3', 'v2', 'n4']);
   });
 
   it('begins anew for another viewer, who counts otherwise', () => {
