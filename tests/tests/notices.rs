@@ -101,6 +101,7 @@ async fn nobody_decides_over_who_is_here() {
     // He himself may, and takes it back himself.
     let _ = table.call("POST", "/bots", &table.tokens[1], &stand_in).await.ok(201);
     clients[0].until(|view| view.seats[1]["bot"] == "easy").await;
+    assert_eq!(refused(&table, "DELETE", "/bots/1", host, &Value::Null).await, is_present());
     assert_eq!(table.call("DELETE", "/bots/1", &table.tokens[1], &Value::Null).await.status, 204);
     drop(second);
     clients[0].until(|view| view.seats[1]["connected"] == false).await;
@@ -248,4 +249,23 @@ async fn the_close_says_what_happened() {
     assert_eq!(clients[3].end().await, closed("token_reissued"));
     assert_eq!(table.call("DELETE", "", &table.tokens[0], &Value::Null).await.status, 204);
     assert_eq!(clients[0].end().await, closed("room_closed"));
+}
+
+/// A door that is locked and opened for ever does not fill everybody's chat; and who does it keeps nobody else from anything.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn notices_are_counted() {
+    let server = Server::start(&[]);
+    let table = server.api().full_room("petrodolar", 3, &Value::Null).await;
+    let mut told = 0;
+    for n in 0..200 {
+        let answer = table.call("PATCH", "", &table.tokens[0], &json!({"locked": n % 2 == 0})).await;
+        if answer.status == 200 {
+            told += 1;
+        } else {
+            assert_eq!(answer.refusal(), (429, "too_many_requests".to_owned()));
+        }
+    }
+    assert!((10..120).contains(&told), "{told}");
+    let _ = table.call("POST", "/seats/1/token", &table.tokens[1], &Value::Null).await.ok(201);
+    table.start().await;
 }

@@ -12,7 +12,7 @@ use engine::SeatId;
 const BANNED: usize = 256;
 
 /// The room is closed for good.
-const CLOSED: Kick = Kick { code: 1008, reason: "room_closed" };
+pub(super) const CLOSED: Kick = Kick { code: 1008, reason: "room_closed" };
 
 impl Room {
     /// Who calls. Without a token nobody who may change anything.

@@ -42,6 +42,9 @@ impl Room {
             }
             self.moved_up(&before.data);
             self.tell_missed_notices().await?;
+            if self.stored.data.closed {
+                self.kick_all(super::host::CLOSED);
+            }
             self.tell_seats();
         }
         if self.live.is_some() {

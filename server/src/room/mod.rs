@@ -29,6 +29,7 @@ use absence::Moment;
 use asked::Asked;
 use axum::extract::ws::Utf8Bytes;
 use engine::{AnyMatch, Chance, Kind, SeatId, Step, Viewers};
+use notices::Budget;
 use proposals::Proposals;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -262,6 +263,8 @@ struct Room {
     /// Those who came back while the journal could not take it that their stand-in steps aside.
     returning: BTreeSet<SeatId>,
     proposals: Proposals,
+    /// What each seat may still do that everybody reads about.
+    budgets: BTreeMap<SeatId, Budget>,
     /// The number of the newest notice that was told.
     told_until: i64,
 }

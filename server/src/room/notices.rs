@@ -1,14 +1,42 @@
 //! Notices: what the host or the table did, written where everybody reads it, together with the deed.
 
 use super::{Data, Room, Stored};
-use crate::error::ApiResult;
+use crate::error::{ApiError, ApiResult};
 use crate::journal::{ChatRow, JournalError, Manner};
 use crate::secret;
 use crate::time::now_ms;
 use crate::wire::{ChatMessage, Notice};
+use axum::http::StatusCode;
 use engine::SeatId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::time::Instant;
+
+/// So many notices in a row a seat may cause.
+const NOTICES: f64 = 60.0;
+
+/// So many more a second.
+const NOTICES_PER_SECOND: f64 = 0.5;
+
+/// What a seat may still do that everybody reads about: a door that is locked and opened for ever would fill chat and journal.
+pub(super) struct Budget {
+    left: f64,
+    at: Instant,
+}
+
+impl Budget {
+    fn take(&mut self, notices: usize) -> bool {
+        let now = Instant::now();
+        self.left = ((now - self.at).as_secs_f64().mul_add(NOTICES_PER_SECOND, self.left)).min(NOTICES);
+        self.at = now;
+        let wanted = f64::from(u32::try_from(notices).unwrap_or(u32::MAX));
+        if self.left < wanted {
+            return false;
+        }
+        self.left -= wanted;
+        true
+    }
+}
 
 /// A notice as it is stored.
 #[derive(Serialize, Deserialize)]
@@ -77,6 +105,15 @@ impl Room {
         notices: Vec<Notice>,
         change: impl FnOnce(&mut Stored) -> ApiResult<T>,
     ) -> ApiResult<T> {
+        let seat = by.unwrap_or(self.stored.data.host);
+        let budget = self.budgets.entry(seat).or_insert_with(|| Budget { left: NOTICES, at: Instant::now() });
+        if !budget.take(notices.len()) {
+            return Err(ApiError::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too_many_requests",
+                "This seat changes too much too fast. Wait a moment.",
+            ));
+        }
         let (told, rows) = self.store(by, notices, change).await?;
         self.tell_notices(&rows);
         Ok(told)

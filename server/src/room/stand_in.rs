@@ -114,6 +114,10 @@ impl Room {
         if !lobby && !chair.is_persons() {
             return Err(ApiError::conflict("not_a_person", "This seat was a bot's from the start; there is nobody to give it back to."));
         }
+        // Who lets a bot play for himself while he is here takes it back himself.
+        if !lobby && by != seat {
+            self.only_absent(seat)?;
+        }
         let notices = if lobby { Vec::new() } else { vec![self.stand_in_ended(seat)] };
         self.save(Some(by), notices, |stored| {
             stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)?.bot = None;
@@ -140,6 +144,10 @@ impl Room {
         for _ in 0..2 {
             if !self.is_playing() || !self.stored.data.chair(seat).is_some_and(super::Chair::has_stand_in) {
                 return Vec::new();
+            }
+            // Nobody waits at the door for a journal that is away.
+            if self.journal_down {
+                break;
             }
             let notice = self.stand_in_ended(seat);
             let stored = self

@@ -92,6 +92,7 @@ impl Room {
             stand_ins: BTreeMap::new(),
             returning: BTreeSet::new(),
             proposals: Proposals::default(),
+            budgets: BTreeMap::new(),
             told_until: now_ms(),
         };
         let stand_ins = room.stored.data.chairs().filter(|(_, chair)| chair.has_stand_in());

@@ -28,7 +28,9 @@ test('the picture of a table', async ({
       tokens.push((await server.send<{ token: string }>('POST', `/rooms/${room}/seats`, { name })).token);
     }
     await server.send('POST', `/rooms/${room}/start`, undefined, token);
-    for (const seat of names.keys()) await server.send('POST', `/rooms/${room}/bots`, { seat, level: 'normal' }, token);
+    // Each lets a bot play for himself.
+    for (const [seat, own] of tokens.entries())
+      await server.send('POST', `/rooms/${room}/bots`, { seat, level: 'normal' }, own);
     // Bots do not play in an empty room.
     const guest = await invite('Guest');
     await guest.visit(room);
@@ -54,8 +56,8 @@ test('the picture of a table', async ({
       )
       .toBe(true)
       .then(now);
-    for (const seat of names.keys())
-      await server.send('DELETE', `/rooms/${room}/bots/${seat}`, undefined, token).catch(() => undefined);
+    for (const [seat, own] of tokens.entries())
+      await server.send('DELETE', `/rooms/${room}/bots/${seat}`, undefined, own).catch(() => undefined);
     const table = await now();
     const lively =
       there(table) &&
