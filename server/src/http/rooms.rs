@@ -16,7 +16,7 @@ use axum::extract::{ConnectInfo, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::record::{self, About};
-use engine::{SeatId, Step};
+use engine::SeatId;
 use serde::Deserialize;
 use std::net::SocketAddr;
 

@@ -153,6 +153,10 @@ test.describe('while the host is away', () => {
     await ana.visit(room);
     await ana.atTable();
     await expect.poll(async () => (await info()).seats[0]!.bot).toBe(null);
+    await expect(
+      panel(ana).getByText(reads(ana, 'notice.stand_in', { level: ana.say('bot.defaults'), seat: 'Ana' })),
+    ).toBeVisible();
+    await expect(panel(ana).getByText(reads(ana, 'notice.host', { seat: 'Carla' }))).toBeVisible();
     await expect(panel(ana).getByText(reads(ana, 'notice.stand_in_ended', { seat: 'Ana' }))).toBeVisible();
     await show(ana, 'what-was-done');
     await carla.tab('tab.info');

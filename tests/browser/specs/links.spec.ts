@@ -107,27 +107,27 @@ test('a seat that the server refuses is kept until it is forgotten', async ({ se
   const ana = await invite('Ana');
   const room = await ana.create({ seats: 2 });
   const old = await ana.token(room);
-  const lost = ana.page.getByText(ana.say('seats.lost', { name: 'Ana' }));
+  const lost = (code: string) => ana.page.getByText(`Ana: ${ana.say(`refusal.${code}`)}`);
   const fresh = await server.send<{ seat: number; token: string }>(
     'POST',
     `/rooms/${room}/seats/0/token`,
     undefined,
     old.token,
   );
-  await expect(lost).toBeVisible();
+  await expect(lost('token_reissued')).toBeVisible();
   await show(ana, 'refused');
   const seats = (): Promise<unknown> =>
     ana.page.evaluate((key) => JSON.parse(localStorage.getItem(key)!).seats, `entente.seats.${room}`);
   expect(await seats()).toEqual([{ ...old, refused: 'token_reissued' }]);
   // It is tried again by hand and with each reload; it might be a backup that comes back.
   await ana.page.reload();
-  await expect(lost).toBeVisible();
+  await expect(lost('bad_token')).toBeVisible();
   await ana.button('seats.retry').first().click();
-  await expect(ana.page.getByText(ana.say('refusal.bad_token'))).toBeVisible();
+  await expect(lost('bad_token')).toBeVisible();
   // The new link takes its place, and there is nothing to ask.
   await paste(ana, `#seat=0&token=${fresh.token}`);
   await expect(ana.button('lobby.start')).toBeVisible();
-  await expect(lost).toBeHidden();
+  await expect(lost('bad_token')).toBeHidden();
   expect(await seats()).toEqual([{ seat: 0, token: fresh.token, name: 'Ana' }]);
 });
 

@@ -26,6 +26,10 @@ export class Chat {
   /** What was sent and may still be refused. */
   readonly #sent = new Map<string, { thread: string; draft: Draft }>();
   #viewer = '';
+  /** Number of the message up to which nothing is missing. */
+  #complete = 0;
+  /** Nothing was missed since: what is heard now goes on from there. */
+  #whole = false;
   /** This viewer was here before, so what is not marked as read is news. */
   #known = false;
 
@@ -55,6 +59,8 @@ export class Chat {
     if (viewer === this.#viewer) return;
     this.#viewer = viewer;
     this.messages = [];
+    this.#complete = 0;
+    this.#whole = false;
     this.#sent.clear();
     this.#recallDrafts();
     this.#recallRead();
@@ -101,10 +107,21 @@ export class Chat {
     if (back && !this.#drafts.get(back.thread)?.text) this.#put(back.thread, back.draft);
   }
 
-  /** New messages. `missed`: they were said before this page was there. */
+  /** From where to ask for what was missed. */
+  get complete(): number {
+    return this.#complete;
+  }
+  /** The line was lost: something may have been said meanwhile. */
+  lineLost(): void {
+    this.#whole = false;
+  }
+
+  /** New messages. `missed`: they were asked for, and nothing is missing between them and those before. */
   hear(messages: readonly ChatMessage[], you: number | null, missed = false): ChatMessage[] {
     const known = new Set(this.messages.map((message) => message.n));
     const fresh = messages.filter((message) => !known.has(message.n));
+    const last = messages[messages.length - 1]?.n ?? 0;
+    if (missed || this.#whole) this.#complete = Math.max(this.#complete, last);
     if (fresh.length === 0) return [];
     this.messages = [...this.messages, ...fresh].sort((a, b) => a.n - b.n);
     for (const message of fresh) {
@@ -115,6 +132,7 @@ export class Chat {
 
   /** All that was missed has been heard: from now on what is not marked as read is news, after a reload too. */
   caughtUp(): void {
+    this.#whole = true;
     if (this.#known) return;
     this.#known = true;
     this.#keepRead();

@@ -75,6 +75,27 @@ describe('a draft', () => {
   });
 });
 
+describe('what was said while nobody listened', () => {
+  it('is asked for from where something is missing, whatever is heard meanwhile', () => {
+    const chat = page();
+    // A word is heard before the old ones have arrived.
+    chat.hear([message(30, 1)], 0);
+    expect(chat.complete).toBe(0);
+    chat.hear([message(10, 1), message(20, 2), message(30, 1)], 0, true);
+    chat.caughtUp();
+    expect(chat.messages.map(({ n }) => n)).toEqual([10, 20, 30]);
+    chat.hear([message(40, 1)], 0);
+    expect(chat.complete).toBe(40);
+    // The line is lost for a while.
+    chat.lineLost();
+    chat.hear([message(60, 1)], 0);
+    expect(chat.complete).toBe(40);
+    chat.hear([message(50, 1), message(60, 1)], 0, true);
+    chat.caughtUp();
+    expect(chat.messages.map(({ n }) => n)).toEqual([10, 20, 30, 40, 50, 60]);
+  });
+});
+
 describe('what was read', () => {
   it('is everything that was said before somebody came for the first time', () => {
     const chat = page();

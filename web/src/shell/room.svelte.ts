@@ -237,6 +237,7 @@ export class Room {
         this.wasOpen = true;
         this.lineBlocked = false;
         this.#fresh = true;
+        this.chat.lineLost();
       },
       onRejected: (code) => this.#rejected(code),
     });
@@ -246,8 +247,9 @@ export class Room {
 
   #rejected(code: string): void {
     if (code === 'room_closed') return this.#shut();
-    if (code !== 'left' || !this.#leaving) toasts.refused(code);
     this.seating.rejected(code);
+    // A seat that is kept has a banner that says why.
+    if (!this.seating.refused && !(code === 'left' && this.#leaving)) toasts.refused(code);
   }
 
   /** The room was closed for good. */
@@ -333,8 +335,7 @@ export class Room {
   async #hearMissed(): Promise<void> {
     const { chat } = this;
     for (;;) {
-      const last = chat.messages[chat.messages.length - 1]?.n ?? 0;
-      const { messages } = await this.api.chat(last);
+      const { messages } = await this.api.chat(chat.complete);
       if (messages.length === 0) return chat.caughtUp();
       this.#hear(messages, true);
     }
