@@ -86,7 +86,7 @@ test('a draft survives the start of the match, a lost line and a refusal', async
   await bea.atTable();
   await bea.tab('tab.chat');
   await expect(field(bea)).toHaveValue('half a sentence');
-  bea.lineMayBreak = true;
+  for (const one of [ana, bea]) one.lineMayBreak = true;
   await server.restart();
   await expect(bea.page.getByText(bea.say('link.waiting'))).toBeHidden();
   await expect(bea.page.getByText(bea.say('link.connecting'))).toBeHidden();
