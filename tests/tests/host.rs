@@ -3,7 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is wrong")]
 
-use entente_tests::{Client, Closed, Server, Store, Table, on_both_stores, owes, random_action};
+use entente_tests::{Client, Closed, Server, Socket, Store, Table, on_both_stores, owes, random_action};
 use serde_json::{Value, json};
 
 /// Nobody has to wait before he counts as absent.
@@ -26,6 +26,8 @@ async fn refused(table: &Table, method: &str, path: &str, token: &str, body: &Va
 
 /// Cuts a client's line, and waits until the others see it.
 async fn goes(seat: usize, client: &mut Client, witness: &mut Client) {
+    witness.fence().await;
+    assert_eq!(witness.view.seats[seat]["connected"], true);
     client.cut();
     witness.until(|view| view.seats[seat]["connected"] == false).await;
 }
@@ -112,9 +114,8 @@ async fn a_host_who_leaves_the_lobby_is_followed_by_the_next_person(store: Store
         assert_eq!(refused(&table, method, path, &table.tokens[1], &body).await, gone, "{method} {path}");
     }
     assert_eq!(listed().await, Vec::<String>::new());
-    let mut late = Client::new(&api.address, &table.room, Some(&table.tokens[1]));
-    assert!(late.connect().await);
-    assert_eq!(late.end().await, closed_by("room_closed"));
+    let Err((status, body)) = Socket::open(&api.address, &table.room, None).await else { panic!("a socket to a closed room") };
+    assert_eq!((status, &body["code"]), (410, &json!("room_closed")));
     tokio::task::block_in_place(|| server.restart());
     assert_eq!(refused(&table, "GET", "", "", &Value::Null).await, gone, "it stays closed");
 }
@@ -355,4 +356,28 @@ async fn a_match_goes_on_without_its_host() {
     }
     let history = table.history("").await;
     assert!(history.iter().any(|entry| entry["by"] == "bot" && entry["seat"] == 0), "the stand-in played");
+}
+
+/// Two servers over one journal: what one decided counts for the other, and what it decides on old knowledge does not.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_server_does_not_decide_on_what_it_knew_before() {
+    let store = Store::postgres();
+    let Store::Postgres { url, .. } = &store else { panic!("a database") };
+    let url = url.clone();
+    let one = Server::on(store, &[NO_GRACE]);
+    let other = Server::on(Store::Sqlite, &[NO_GRACE, ("DATABASE_URL", &url)]);
+    let table = one.api().full_room("petrodolar", 3, &Value::Null).await;
+    let there = Table { api: other.api(), ..table.clone() };
+    let mut witness = there.spectator().await;
+    let _ = table.call("POST", "/host", &table.tokens[0], &json!({"seat": 1})).await.ok(204);
+    let lock = json!({"locked": true});
+    assert_eq!(refused(&there, "PATCH", "", &table.tokens[0], &lock).await, (409, "conflict".to_owned()));
+    assert_eq!(witness.notice("host").await["notice"]["params"], json!({"seat": 1, "name": "Bea"}), "it is told what it missed");
+    witness.until(|view| view.room["host"] == 1 && view.room.get("locked").is_none()).await;
+    assert_eq!(refused(&there, "PATCH", "", &table.tokens[0], &lock).await, (403, "host_only".to_owned()));
+    // A room that is closed here closes there.
+    let _ = table.call("DELETE", "", &table.tokens[1], &Value::Null).await.ok(204);
+    assert_eq!(refused(&there, "PATCH", "", &table.tokens[1], &lock).await, (409, "conflict".to_owned()));
+    assert_eq!(witness.end().await, closed_by("room_closed"));
+    assert_eq!(refused(&there, "GET", "", "", &Value::Null).await, (410, "room_closed".to_owned()));
 }

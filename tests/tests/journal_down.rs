@@ -198,3 +198,24 @@ async fn a_bot_that_must_wait() {
     let history = table.history("").await;
     assert_eq!(history.len() as u64, table.get("").await.ok(200)["v"].as_u64().unwrap());
 }
+
+/// Somebody comes back while the journal is away: the bot steps aside as soon as that can be written down.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stand_in_that_cannot_step_aside_yet() {
+    let mut scene = scene(&Value::Null).await;
+    let table = scene.table.clone();
+    let stand_in = |seat: u8| json!({"seat": seat, "level": "defaults"});
+    scene.clients[1].cut();
+    let _ = table.call("POST", "/bots", &table.tokens[1], &stand_in(1)).await.ok(201);
+    scene.proxy.cut();
+    let refused = table.call("POST", "/bots", &table.tokens[0], &stand_in(0)).await;
+    assert_eq!(refused.refusal(), (503, "journal_unavailable".to_owned()));
+    scene.clients[1].come_back().await;
+    scene.clients[0].until(|view| view.seats[1]["connected"] == true).await;
+    assert_eq!(scene.clients[0].view.seats[1]["bot"], "defaults", "nothing is said that is not durable");
+    scene.proxy.mend();
+    for client in &mut scene.clients {
+        client.until(|view| view.journal == "ok" && view.seats[1]["bot"].is_null()).await;
+        client.notice("stand_in_ended").await;
+    }
+}

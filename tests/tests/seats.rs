@@ -117,6 +117,7 @@ async fn a_bot_stands_in_for_an_absent_friend() {
     let mut host = table.client(0).await;
     let mut bea = table.client(1).await;
     let stand_in = json!({"seat": 1, "level": "normal"});
+    host.until(|view| view.seats[1]["connected"] == true).await;
     bea.cut();
     host.until(|view| view.seats[1]["connected"] == false).await;
     let _ = table.call("POST", "/bots", &table.tokens[0], &stand_in).await.ok(201);
@@ -209,7 +210,8 @@ async fn empty_chairs_are_taken_away_and_secrets_stay_where_they_belong() {
     let newcomer = newcomer["token"].as_str().unwrap();
     let chat = api.get_as(newcomer, &table.path("/chat")).await.ok(200);
     let texts: Vec<&Value> = chat["messages"].as_array().unwrap().iter().map(|message| &message["text"]).collect();
-    assert_eq!(texts, ["for all"], "letters of whoever sat here before");
+    // And that he was removed.
+    assert_eq!(texts, ["for all", "removed"], "letters of whoever sat here before");
     assert_eq!(table.call("DELETE", "/seats/1", newcomer, &Value::Null).await.status, 204);
 
     table.start().await;
@@ -232,7 +234,7 @@ async fn empty_chairs_are_taken_away_and_secrets_stay_where_they_belong() {
             let text = |field: &str| message[field].as_str().unwrap().to_owned();
             (text("text"), message["seat"].as_u64().unwrap(), text("name"))
         };
-        chat["messages"].as_array().unwrap().iter().map(tell).collect()
+        chat["messages"].as_array().unwrap().iter().filter(|message| message.get("notice").is_none()).map(tell).collect()
     };
     let said = |text: &str, seat: u64, name: &str| (text.to_owned(), seat, name.to_owned());
     let ana = [said("for Carla", 0, "Ana"), said("for Ana", 1, "Carla"), said("for Carla and Ana", 2, "Dan"), said("for all", 0, "Ana")];

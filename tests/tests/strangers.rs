@@ -104,6 +104,7 @@ async fn the_list_holds_rooms_whose_host_is_there() {
     assert_eq!(listed().await, 0, "the host is not there");
     let mut host = table.client(0).await;
     assert_eq!(listed().await, 1);
+    witness.until(|view| view.seats[0]["connected"] == true).await;
     host.cut();
     witness.until(|view| view.seats[0]["connected"] == false).await;
     assert_eq!(listed().await, 0);

@@ -41,6 +41,8 @@ impl Room {
                 self.stored.status = Status::Finished;
             }
             self.moved_up(&before.data);
+            // Chairs may have other numbers, and the host's part another owner.
+            self.proposals.lapse();
             self.tell_missed_notices().await?;
             if self.stored.data.closed {
                 self.kick_all(super::host::CLOSED);

@@ -369,7 +369,7 @@ name: string, } } | { "key": "banned", "params": {
 /**
  * Who it was.
  */
-name: string, } } | { "key": "locked", "params": Record<string, never> } | { "key": "unlocked", "params": Record<string, never> } | { "key": "closed", "params": Record<string, never> } | { "key": "host", "params": { 
+name: string, } } | { "key": "locked", "params": Record<symbol, never> } | { "key": "unlocked", "params": Record<symbol, never> } | { "key": "closed", "params": Record<symbol, never> } | { "key": "host", "params": { 
 /**
  * The new host's chair.
  */
