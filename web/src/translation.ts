@@ -26,7 +26,7 @@ export function surviveTranslation(root: Node): void {
 
   function keep(text: Text, by: Element): void {
     const said = text.data;
-    if (by.contains(text)) by.replaceChild(new Text(said), text);
+    if (by.contains(text)) text.replaceWith(new Text(said));
     by.before(text);
     replaced.set(text, { said, by });
     text.data = '';
@@ -37,7 +37,10 @@ export function surviveTranslation(root: Node): void {
   /** What took the place of a text, if that is a translation. */
   function standsFor({ addedNodes, previousSibling, nextSibling }: MutationRecord, text: Text): Element | undefined {
     const around = text.isConnected ? [text.parentNode] : [...addedNodes, previousSibling, nextSibling];
-    return around.filter(isTranslation).find((one) => one.isConnected);
+    let by = around.filter(isTranslation).find((one) => one.isConnected);
+    // They come in pairs, one in the other.
+    while (isTranslation(by?.parentElement)) by = by.parentElement;
+    return by;
   }
 
   function take(records: MutationRecord[]): void {
