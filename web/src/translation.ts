@@ -34,27 +34,37 @@ export function surviveTranslation(root: Node): void {
     if (by.parentNode instanceof SVGElement) restore(text, { said, by });
   }
 
-  /** What took the place of a text, if that is a translation. */
-  function standsFor({ addedNodes, previousSibling, nextSibling }: MutationRecord, text: Text): Element | undefined {
+  /** What took the place of a text, if it is among the translations that just came. */
+  function standsFor(record: MutationRecord, text: Text, came: ReadonlySet<Node>): Element | undefined {
+    const { addedNodes, previousSibling, nextSibling } = record;
     const around = text.isConnected ? [text.parentNode] : [...addedNodes, previousSibling, nextSibling];
-    let by = around.filter(isTranslation).find((one) => one.isConnected);
-    // They come in pairs, one in the other.
-    while (isTranslation(by?.parentElement)) by = by.parentElement;
-    return by;
+    for (const one of around.filter(isTranslation)) {
+      // They come in pairs, one in the other.
+      let by = one;
+      while (isTranslation(by.parentElement)) by = by.parentElement;
+      if (by.isConnected && came.has(by)) return by;
+    }
+    return undefined;
   }
 
   function take(records: MutationRecord[]): void {
-    for (const { type, target } of records) {
+    const came = new Set<Node>();
+    for (const { type, target, addedNodes } of records) {
+      for (const node of addedNodes) if (isTranslation(node)) came.add(node);
       const known = type === 'characterData' ? replaced.get(target as Text) : undefined;
       if (!known) continue;
       replaced.delete(target as Text);
       known.by.remove();
     }
-    for (const record of records) {
-      for (const text of record.removedNodes) {
-        if (!(text instanceof Text) || replaced.has(text) || text.data.trim() === '') continue;
-        const by = standsFor(record, text);
-        if (by) keep(text, by);
+    if (came.size > 0) {
+      for (const record of records) {
+        for (const text of record.removedNodes) {
+          if (!(text instanceof Text) || replaced.has(text) || text.data.trim() === '') continue;
+          const by = standsFor(record, text, came);
+          if (!by) continue;
+          came.delete(by);
+          keep(text, by);
+        }
       }
     }
     for (const [text, known] of [...replaced]) {
