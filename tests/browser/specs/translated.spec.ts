@@ -46,9 +46,12 @@ function translator(manner: Manner): void {
 
 const read = (person: Person): Promise<string[]> =>
   person.page.evaluate(() =>
-    [...document.querySelectorAll('.players, .bar .question, .bar .buttons, .log')].map((part) =>
-      (part as HTMLElement).innerText.replace(/\s+/g, ' ').trim(),
-    ),
+    [...document.querySelectorAll('.players, .bar .question, .bar .buttons, .log')].map((part) => {
+      const copy = part.cloneNode(true) as Element;
+      // A page hears of a move a moment after the server wrote it down.
+      for (const time of copy.querySelectorAll('time')) time.remove();
+      return (copy.textContent ?? '').replace(/\s+/g, '');
+    }),
   );
 
 for (const manner of ['replaces', 'wraps', 'puts beside'] as const) {
