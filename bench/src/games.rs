@@ -148,6 +148,8 @@ fn frames(live: &dyn AnyMatch, update: &engine::Update) -> Vec<String> {
             prompt: (update.prompts.get(seat.index()) == Some(&true)).then(|| live.prompt(seat)),
             talk: (update.talks.get(seat.index()) == Some(&true)).then(|| live.talk(seat)),
             due: update.due.then_some(due.as_slice()),
+            seat: Some(seat),
+            by: Some(By::Player),
             events: update.events_for(Some(seat)),
             clock: None,
             outcome: outcome.as_ref(),

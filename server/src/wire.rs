@@ -1,7 +1,7 @@
 //! Everything that travels, in one place. docs/protocol.md explains every field; TypeScript types
 //! are generated from here (`make types`).
 
-use engine::{Action, Outcome, Prompt, Refusal, Say, SeatId, Talk};
+use engine::{Action, By, Outcome, Prompt, Refusal, Say, SeatId, Step, Talk};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -370,6 +370,14 @@ pub struct Update<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub due: Option<&'a [SeatId]>,
+    /// Who acted; left out for the start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<SeatId>,
+    /// `player`, `bot` or `clock`; left out for the start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub by: Option<By>,
     /// What happened, as far as the viewer may know.
     #[ts(type = "Say[]")]
     pub events: Vec<&'a Say>,
@@ -696,6 +704,16 @@ pub struct ProposalHeard {
     pub done: bool,
 }
 
+/// Who took the decision of a step; nobody did for the start.
+#[must_use]
+pub fn taken_by(step: &Step) -> Option<By> {
+    match step {
+        Step::Start => None,
+        Step::Act { by, .. } => Some(*by),
+        Step::Undo { .. } => Some(By::Player),
+    }
+}
+
 /// One version in the history.
 #[derive(Debug, Serialize, TS)]
 pub struct HistoryEntry {
@@ -708,7 +726,7 @@ pub struct HistoryEntry {
     /// Who acted; null for the start.
     pub seat: Option<SeatId>,
     /// `player`, `bot` or `clock`; null for the start.
-    pub by: Option<engine::By>,
+    pub by: Option<By>,
     /// What the viewer may know of it.
     pub events: Vec<Say>,
 }

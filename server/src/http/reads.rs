@@ -10,13 +10,12 @@ use crate::error::{ApiError, ApiResult};
 use crate::journal::{Journal, JournalError};
 use crate::places::Address;
 use crate::room::{Hub, Message, Viewer, chat_message, entries_between, load_match, may_read};
-use crate::wire::{Chat, ChatMessage, History, HistoryEntry, Status, TableAt};
+use crate::wire::{self, Chat, ChatMessage, History, HistoryEntry, Status, TableAt};
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use engine::record::{self, About};
-use engine::{By, Step};
 use serde::Deserialize;
 
 /// Most entries in a page of the history.
@@ -119,11 +118,7 @@ async fn told(hub: &Hub, viewer: Viewer, from: u64) -> ApiResult<History> {
             }
         };
         if advance.update.seen.includes(viewer.seat) {
-            let by = match &entry.step {
-                Step::Start => None,
-                Step::Act { by, .. } => Some(*by),
-                Step::Undo { .. } => Some(By::Player),
-            };
+            let by = wire::taken_by(&entry.step);
             let events = advance.update.events_for(viewer.seat).into_iter().cloned().collect();
             let v = advance.next.v_of(viewer.seat);
             told.push(HistoryEntry { v, at: entry.at, seat: entry.step.seat(), by, events });

@@ -159,7 +159,7 @@ impl Room {
     /// A durable step takes effect.
     pub(super) async fn adopt(&mut self, advance: Advance, entry: &Entry) {
         let over = self.settle(advance.next, entry).await;
-        self.tell_update(&advance.update);
+        self.tell_update(&entry.step, &advance.update);
         if over {
             self.tell_seats();
         }

@@ -9,7 +9,7 @@ use crate::time::now_ms;
 use crate::wire::{self, AnyClock, RoomState, Status};
 use axum::extract::ws::Utf8Bytes;
 use axum::http::StatusCode;
-use engine::{AnyMatch, Refusal, SeatId, Talk, Update, everybody};
+use engine::{AnyMatch, Refusal, SeatId, Step, Talk, Update, everybody};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::to_raw_value;
@@ -177,8 +177,8 @@ impl Room {
     }
 
     /// Tells everybody for whom one version changed anything what it changed, under his own number; the others hear
-    /// nothing. The table's patch is written once for all.
-    pub(super) fn tell_update(&mut self, update: &Update) {
+    /// nothing. The table's patch is written once for all. Whoever has seen a step knows from the history whose it was.
+    pub(super) fn tell_update(&mut self, step: &Step, update: &Update) {
         let Some(live) = self.live.as_deref() else { return };
         let clock = self.running_clock();
         let clock = (clock.is_some() || self.stored.data.clock.is_some()).then_some(&clock);
@@ -194,6 +194,8 @@ impl Room {
                 prompt: viewer.filter(|seat| update.prompts.get(seat.index()) == Some(&true)).map(|seat| live.prompt(seat)),
                 talk: viewer.filter(|seat| update.talks.get(seat.index()) == Some(&true)).map(|seat| live.talk(seat)),
                 due: update.due.then_some(due.as_slice()),
+                seat: step.seat(),
+                by: wire::taken_by(step),
                 events: update.events_for(viewer),
                 clock,
                 outcome: outcome.as_ref(),

@@ -60,8 +60,15 @@ test('a bot stands in for a friend and gives the seat back', async ({ server, in
 
   // Bea goes away; Ana hands her seat to a bot.
   await bea.page.goto('about:blank');
-  await ana.page.getByRole('button', { name: ana.say('seat.bot.name', { name: 'Bea' }) }).click();
-  await expect(ana.page.getByText(ana.say('seat.standin'))).toBeVisible();
+  const standIn = ana.page.getByText(ana.say('seat.standin', { level: ana.say('bot.normal') }));
+  const letBotPlay = async (): Promise<void> => {
+    await ana.page.getByRole('button', { name: ana.say('seat.bot.name', { name: 'Bea' }) }).click();
+    // The best is chosen already.
+    await expect(ana.page.getByRole('dialog').getByLabel(ana.say('bot.normal'))).toBeChecked();
+    await ana.button('standin.go').click();
+    await expect(standIn).toBeVisible();
+  };
+  await letBotPlay();
   expect((await info()).seats[1]).toMatchObject({ name: 'Bea', away: true });
   const played = (seat: number): Promise<number> =>
     server
@@ -77,17 +84,17 @@ test('a bot stands in for a friend and gives the seat back', async ({ server, in
     )
     .toBeGreaterThan(2);
 
-  // Bea is back, and the bot steps aside by itself.
+  // Bea is back: the bot steps aside by itself, and everybody reads about it.
   await bea.visit(room);
   await bea.atTable();
-  await bea.tab('tab.players');
-  await expect(bea.button('seat.takeback')).toBeHidden();
   await expect.poll(async () => (await info()).seats[1]!.bot).toBe(null);
-  await expect(ana.page.getByText(ana.say('seat.standin'))).toBeHidden();
+  await expect(standIn).toBeHidden();
+  await ana.tab('tab.log');
+  await expect(ana.page.getByRole('tabpanel').locator('.notice')).toHaveCount(2);
 
   // Again, and this time the host gives it back.
   await bea.page.goto('about:blank');
-  await ana.page.getByRole('button', { name: ana.say('seat.bot.name', { name: 'Bea' }) }).click();
+  await letBotPlay();
   await ana.button('seat.giveback', { name: 'Bea' }).click();
   await expect.poll(async () => (await info()).seats[1]!.bot).toBe(null);
 
@@ -104,9 +111,10 @@ test('a bot stands in for a friend and gives the seat back', async ({ server, in
   expect(link).toContain(`/r/${room}#seat=1&token=`);
   expect(link).not.toContain(kept.token);
 
+  old.allowed = /status of 401/;
   await old.visit(room, `#seat=1&token=${kept.token}`);
   await old.atTable();
-  await expect(old.page.getByText(old.say('refusal.bad_token'))).toBeVisible();
+  await expect(old.page.getByText(old.say('refusal.bad_link'))).toBeVisible();
   await expect(old.page.getByText(old.say('prompt.spectator'), { exact: true })).toBeVisible();
 
   const fresh = await invite('Bea', { lang: 'es', phone: true });
@@ -126,6 +134,7 @@ test('a reissued link closes the seat that is still open elsewhere', async ({ se
   for (const person of [ana, bea]) await person.atTable();
   // What Bea's page still asks for with the old link would be refused, and rightly so.
   await bea.page.waitForLoadState('networkidle');
+  // Her own link does it: nobody else may while she is here.
   const own = await bea.token(room);
   await server.send('POST', `/rooms/${room}/seats/1/token`, undefined, own.token);
   await expect(bea.page.getByText(bea.say('refusal.token_reissued'))).toBeVisible();

@@ -77,6 +77,59 @@ test('oil that would be spilt is asked about, and the best plan is there to begi
 });
 
 for (const phone of [false, true]) {
+  const where = phone ? ' on a phone' : '';
+  test(`TEG: to end the turn without the card that is due is asked about${where}`, async ({ server, invite }) => {
+    const asks: Asks = phone ? { phone, lang: 'es' } : {};
+    const wanted = { ask: 'request', warned: 'end_request', by: ['attack', 'roll', 'end_regroup'] };
+    const { person, asked } = await scene({ server, invite }, 'teg', 3, wanted, asks);
+    const { warn } = asked.prompt.hints as { warn: { verb: string; k: string }[] };
+    const { k } = warn.find(({ verb }) => verb === 'end_request')!;
+    const question = person
+      .say(k)
+      .split(/[.:;] /)
+      .at(-1)!;
+    const end = person.page.getByRole('button', { name: person.say('teg.verb.end_request') }).first();
+    const sent = await confirms(person, new RegExp(question.replace(/[?¿]/g, '.')), () => end.click(), 'turn-ended');
+    expect(sent).toEqual({ verb: 'end_request' });
+  });
+}
+
+test('TEG: a continent card that costs the country card is asked about', async ({ server, invite }) => {
+  const wanted = { ask: 'request', by: ['attack', 'roll', 'end_regroup'] };
+  const { hands, visitor, person, asked } = await scene({ server, invite }, 'teg', 3, wanted);
+  // Whole continents are rare in random matches: the question is the server's own, with one more answer to it.
+  await visitor.leave();
+  await person.page.routeWebSocket(/\/socket$/, (near) => {
+    const far = near.connectToServer();
+    far.onMessage((text) => {
+      const frame = JSON.parse(String(text)) as { prompt?: Prompt | null };
+      if (frame.prompt) {
+        frame.prompt.choices.push({ verb: 'take_continent', continent: { one: ['oceania'] } });
+        const hints = (frame.prompt.hints ?? {}) as { warn?: unknown[] };
+        const warn = [...(hints.warn ?? []), { verb: 'take_continent', k: 'teg.warn.continent' }];
+        frame.prompt.hints = { ...hints, warn };
+      }
+      near.send(JSON.stringify(frame));
+    });
+  });
+  await visitor.sit(asked);
+  const before = acts(person).length;
+  await person.tab('tab.choices');
+  await person.offered
+    .filter({ hasText: person.say('teg.verb.take_continent') })
+    .first()
+    .click();
+  const dialog = dialogOf(person);
+  if (!(await dialog.isVisible())) await person.offered.first().click();
+  await expect(dialog).toContainText(person.say('teg.warn.continent'));
+  await expect(dialog.getByRole('button', { name: person.say('confirm.no'), exact: true })).toBeFocused();
+  await person.page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(acts(person).length, 'nothing was sent').toBe(before);
+  expect((await hands.promptOf(asked.seat))?.d).toBe(asked.prompt.d);
+});
+
+for (const phone of [false, true]) {
   test(`every way of sending asks about what is warned of${phone ? ' on a phone' : ''}`, async ({ server, invite }) => {
     const chance = new Chance(3);
     const clerk = await invite('Clerk');

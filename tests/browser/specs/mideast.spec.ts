@@ -51,7 +51,7 @@ test('four people negotiate, bid, fight, vote and make peace', async ({ server, 
     await ana.button('chat.begin').click();
     await ana.page.getByLabel(ana.say('chat.promise')).check();
     await ana.page.getByLabel(ana.say('chat.label')).fill('I will leave Syria to you');
-    await ana.button('chat.send').click();
+    await ana.button('chat.send.to', { names: 'Bea' }).click();
     await bea.tab('tab.chat');
     await bea.page
       .getByRole('group', { name: bea.say('chat.who') })

@@ -49,7 +49,7 @@ test('Ana at a desk and Bea on a phone play a match', async ({ server, invite })
 
   // Talk before the game.
   await ana.page.getByLabel(ana.say('chat.label')).fill('Hello Bea');
-  await ana.button('chat.send').click();
+  await ana.button('chat.send.all').click();
   await expect(bea.page.getByText('Hello Bea')).toBeVisible();
 
   await ana.button('lobby.start').click();

@@ -15,6 +15,14 @@ export interface Frame {
   [field: string]: unknown;
 }
 
+/** A seat as the browser keeps it. */
+export interface Kept {
+  seat: number;
+  token: string;
+  name?: string;
+  refused?: string;
+}
+
 export class Person {
   /** Errors, exceptions and violations of the content policy: the test fails if there are any. */
   readonly complaints: string[] = [];
@@ -175,7 +183,7 @@ export class Person {
   async chat(text: string): Promise<void> {
     await this.tab('tab.chat');
     await this.page.getByLabel(this.say('chat.label')).fill(text);
-    await this.button('chat.send').click();
+    await this.button('chat.send.all').click();
     await expect(this.page.getByRole('list', { name: this.say('tab.chat') }).getByText(text)).toBeVisible();
   }
 
@@ -197,8 +205,7 @@ export class Person {
   /** Waits until this page holds everything that the server has for this person. */
   async caughtUp(): Promise<void> {
     const room = /\/r\/([0-9a-z]+)/.exec(this.page.url())?.[1];
-    const kept = await this.page.evaluate((key) => localStorage.getItem(key), `entente.seat.${room}`);
-    const token = kept === null ? null : (JSON.parse(kept) as { token: string }).token;
+    const token = room ? ((await this.seat(room))?.token ?? null) : null;
     const answer = await fetch(`${this.origin}/api/rooms/${room}/history?from=1000000000`, {
       headers: token === null ? {} : { authorization: `Bearer ${token}` },
     });
@@ -302,9 +309,17 @@ export class Person {
     return this.page.getByRole('dialog', { name: this.say('result.title') });
   }
 
-  /** The seat's token, as this browser keeps it. */
-  async token(room: string): Promise<{ seat: number; token: string }> {
-    const kept = await this.page.evaluate((key) => localStorage.getItem(key), `entente.seat.${room}`);
-    return JSON.parse(kept!) as { seat: number; token: string };
+  /** The seat that this page plays, as its browser keeps it; null where it watches. */
+  async seat(room: string): Promise<Kept | null> {
+    return this.page.evaluate((room) => {
+      const { seats = [] } = JSON.parse(localStorage.getItem(`entente.seats.${room}`) ?? '{}') as { seats?: Kept[] };
+      return seats.find(({ token }) => token === sessionStorage.getItem(`entente.active.${room}`)) ?? null;
+    }, room);
+  }
+
+  async token(room: string): Promise<Kept> {
+    const kept = await this.seat(room);
+    if (!kept) throw new Error(`${this.name} has no seat in ${room}`);
+    return kept;
   }
 }

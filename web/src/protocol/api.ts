@@ -7,6 +7,8 @@ import type {
   Json,
   MatchRecord,
   NewRoom,
+  ProposalHeard,
+  Proposed,
   Refusal,
   RoomInfo,
   SeatToken,
@@ -24,16 +26,31 @@ export class ApiError extends Error {
   }
 }
 
+let skew = 0;
+/** The server's time minus ours, in milliseconds, as far as its answers tell: they know the second. */
+export const serverSkew = (): number => skew;
+
+/** The answer was made between `sent` and now, in the second that it names. */
+function learnTime(response: Response, sent: number): void {
+  const named = Date.parse(response.headers.get('date') ?? '');
+  if (Number.isNaN(named)) return;
+  const [least, most] = [named - Date.now(), named + 1000 - sent];
+  if (skew < least) skew = least;
+  else if (skew > most) skew = most;
+}
+
 async function call(method: string, path: string, token?: string | null, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   let response: Response;
+  const sent = Date.now();
   try {
     response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   } catch {
     throw new ApiError('offline', 'The server cannot be reached.', 0);
   }
+  learnTime(response, sent);
   if (response.ok) return response;
   const refusal = (await response.json().catch(() => ({}))) as Partial<Refusal>;
   const code = refusal.code ?? (response.status >= 502 ? 'offline' : 'unknown');
@@ -58,6 +75,7 @@ export interface RoomChange {
   clock?: ClockRule | null;
   public?: boolean;
   seats?: number;
+  locked?: boolean;
 }
 
 export const games = (): Promise<GameInfo[]> => json('GET', '/games');
@@ -72,6 +90,12 @@ export function roomApi(room: string, token: () => string | null) {
     change: (change: RoomChange): Promise<RoomInfo> => json('PATCH', at, token(), change),
     join: (name: string, seat?: number): Promise<SeatToken> => json('POST', `${at}/seats`, null, { name, seat }),
     leave: (seat: number): Promise<Response> => call('DELETE', `${at}/seats/${seat}`, token()),
+    /** Nobody joins this room any more from where that person came. */
+    ban: (seat: number): Promise<Response> => call('DELETE', `${at}/seats/${seat}?ban=true`, token()),
+    close: (): Promise<Response> => call('DELETE', at, token()),
+    handOver: (seat: number): Promise<Response> => call('POST', `${at}/host`, token(), { seat }),
+    propose: (what: Proposed): Promise<ProposalHeard> => json('POST', `${at}/proposals`, token(), what),
+    withdraw: (proposal: number): Promise<Response> => call('DELETE', `${at}/proposals/${proposal}`, token()),
     reissue: (seat: number): Promise<SeatToken> => json('POST', `${at}/seats/${seat}/token`, token()),
     addBot: (level?: string, seat?: number): Promise<{ seat: number }> =>
       json('POST', `${at}/bots`, token(), { seat, level }),

@@ -170,6 +170,19 @@ describe('greeting', () => {
     world.pass(60_000);
     expect(world.sockets.length).toBe(1);
   });
+
+  it.each(['token_reissued', 'removed', 'left', 'room_closed'])(
+    'does not come back where it was told: %s',
+    (reason) => {
+      greeted(41, { count: 1 });
+      const { length } = world.sockets;
+      world.socket.drop(1008, reason);
+      expect(rejected).toEqual([reason]);
+      expect(connection.link).toBe('closed');
+      world.pass(60_000);
+      expect(world.sockets.length).toBe(length);
+    },
+  );
 });
 
 describe('gaps', () => {

@@ -33,6 +33,8 @@ export interface Wiring {
 export type Link = 'connecting' | 'open' | 'waiting' | 'closed';
 type Kept = Extract<ClientFrame, { id: string }>;
 
+/** With these the seat, or the whole room, is closed to this page: it is no use coming back with the same token. */
+const REJECTIONS = ['bad_token', 'token_reissued', 'removed', 'banned', 'left', 'room_closed'];
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const TICK = 5_000;
@@ -127,7 +129,7 @@ export class Connection {
     } catch {
       return;
     }
-    if (frame.t === 'refused' && frame.id === null && (frame.code === 'bad_token' || frame.code === 'token_reissued')) {
+    if (frame.t === 'refused' && frame.id === null && REJECTIONS.includes(frame.code)) {
       this.close();
       this.wiring.onRejected(frame.code);
       return;
@@ -167,7 +169,7 @@ export class Connection {
   #lost(code: number, reason: string): void {
     this.#socket = null;
     this.#greeted = false;
-    if (code === 1008 && (reason === 'bad_token' || reason === 'token_reissued')) {
+    if (code === 1008 && REJECTIONS.includes(reason)) {
       this.close();
       this.wiring.onRejected(reason);
       return;

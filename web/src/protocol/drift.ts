@@ -31,6 +31,9 @@ export type ServerSends = [
   Fits<Server.SeatTaken, Client.SeatToken>,
   Fits<Server.History, Client.History>,
   Fits<Server.Chat, Client.Chat>,
+  Fits<Server.Notice, Client.Notice>,
+  Fits<Server.Proposal, Client.Proposal>,
+  Fits<Server.ProposalHeard, Client.ProposalHeard>,
   Fits<Server.Roll, Client.Roll>,
   Fits<Server.Outcome, Client.Outcome>,
   Fits<BarrelServer.Table, Barrel.Table>,
@@ -44,4 +47,4 @@ export type ServerSends = [
   Fits<TegServer.Hand, Teg.Hand>,
 ];
 
-export type ClientSends = [Fits<Client.ClientFrame, Server.ClientFrame>];
+export type ClientSends = [Fits<Client.ClientFrame, Server.ClientFrame>, Fits<Client.Proposed, Server.Proposed>];

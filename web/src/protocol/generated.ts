@@ -945,6 +945,14 @@ talk?: Talk | null,
  */
 due?: Array<SeatId>, 
 /**
+ * Who acted; left out for the start.
+ */
+seat?: SeatId, 
+/**
+ * `player`, `bot` or `clock`; left out for the start.
+ */
+by?: By, 
+/**
  * What happened, as far as the viewer may know.
  */
 events: Say[], 

@@ -1,6 +1,7 @@
 // What this viewer knows of the room. Patches change one deep-reactive document in place, so only what changed is
 // drawn again.
 import { applyPatch, type Operation } from 'rfc6902';
+import { withNames } from '../i18n/bidi';
 import { inShort } from './prompts';
 import type {
   Clock,
@@ -9,6 +10,7 @@ import type {
   Outcome,
   PatchOp,
   Prompt,
+  Proposal,
   Say,
   Seat,
   Seats,
@@ -47,6 +49,11 @@ export class RoomState {
   public = $state(false);
   spectators = $state(0);
   journal = $state<'ok' | 'down'>('ok');
+  /** The host lets nobody else in. */
+  locked = $state(false);
+  /** After so many milliseconds without a client a person is absent. */
+  grace = $state(60_000);
+  proposals = $state.raw<Proposal[]>([]);
   outcome = $state.raw<Outcome | null>(null);
   news = $state.raw<{ v: number; events: readonly Say[] }>({ v: 0, events: [] });
 
@@ -95,14 +102,10 @@ export class RoomState {
     this.prompt = inShort(frame.prompt);
     this.talk = frame.talk ?? null;
     this.due = frame.due ?? [];
-    this.seats = frame.seats;
-    this.host = frame.host;
     this.options = frame.options;
     this.commitment = frame.dice_commitment;
     this.#clock(frame.clock);
-    this.public = frame.public;
-    this.spectators = frame.spectators;
-    this.journal = frame.journal;
+    this.#around(frame);
     this.outcome = frame.outcome ?? null;
     this.news = { v: frame.v, events: [] };
     this.greeted = true;
@@ -143,14 +146,22 @@ export class RoomState {
   }
 
   #seats(frame: Seats): void {
-    this.seats = frame.seats;
     this.status = frame.status;
-    this.host = frame.host;
-    this.#clock(frame.clock);
-    this.public = frame.public;
     this.options = frame.options;
+    this.#clock(frame.clock);
+    this.#around(frame);
+  }
+
+  /** The room around the match. */
+  #around(frame: Welcome | Seats): void {
+    this.seats = withNames(frame.seats);
+    this.host = frame.host;
+    this.public = frame.public;
     this.spectators = frame.spectators;
     this.journal = frame.journal;
+    this.locked = frame.locked ?? false;
+    this.grace = frame.grace ?? this.grace;
+    this.proposals = frame.proposals ?? [];
   }
 
   /** In the lobby `clock` is the rule; in the match it is the time that runs. */

@@ -68,6 +68,23 @@ export interface Seat {
   connected: boolean;
   /** The seat has a person, whom the bot stands in for. */
   away?: boolean;
+  /** When the person's last client went, Unix time in milliseconds; left out while one is here. */
+  away_since?: number;
+}
+
+/** What the table may decide while the host is absent. */
+export type Proposed =
+  | { what: 'stand_in'; seat: number; level?: string }
+  | { what: 'clock'; clock: ClockRule }
+  | { what: 'host'; seat?: number };
+
+/** A proposal that waits for a second voice; `by` are for it. */
+export type Proposal = { id: number; by: number[] } & Proposed;
+
+/** It was carried out, or it waits for a second voice. */
+export interface ProposalHeard {
+  id: number;
+  done: boolean;
 }
 
 /** The rule for the time of one decision, in seconds. */
@@ -96,6 +113,11 @@ export interface RoomInfo {
   dice_commitment: string;
   spectators: number;
   journal: Journal;
+  /** The host lets nobody else in. */
+  locked?: boolean;
+  /** After so many milliseconds without a client a person is absent. */
+  grace?: number;
+  proposals?: Proposal[];
 }
 
 export interface OptionSchema {
@@ -178,6 +200,14 @@ export interface ChatMessage {
   phrase?: boolean;
   /** Marked as a promise, which binds nobody. */
   promise?: boolean;
+  /** Nobody said it: what was done to somebody at the table, by the seat. `text` is its key. */
+  notice?: Notice;
+}
+
+/** What the host or the table did to a person. */
+export interface Notice {
+  key: string;
+  params?: Record<string, unknown>;
 }
 
 export interface Chat {
@@ -296,6 +326,11 @@ export interface Welcome {
   public: boolean;
   spectators: number;
   journal: Journal;
+  /** The host lets nobody else in. */
+  locked?: boolean;
+  /** After so many milliseconds without a client a person is absent. */
+  grace?: number;
+  proposals?: Proposal[];
   outcome: Outcome | null;
 }
 
@@ -307,6 +342,9 @@ export interface Update {
   prompt?: Prompt | null;
   talk?: Talk | null;
   due?: number[];
+  /** Who did it and who chose it; both left out for the start, and by servers of before. */
+  seat?: number;
+  by?: By;
   events: Say[];
   clock?: Clock | null;
   outcome?: Outcome;
@@ -345,6 +383,11 @@ export interface Seats {
   options: Record<string, Json>;
   spectators: number;
   journal: Journal;
+  /** The host lets nobody else in. */
+  locked?: boolean;
+  /** After so many milliseconds without a client a person is absent. */
+  grace?: number;
+  proposals?: Proposal[];
   v: number;
 }
 

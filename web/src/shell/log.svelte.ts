@@ -1,5 +1,5 @@
 // What happened, oldest first: fetched once, then added to by every update.
-import type { By, Entry, Say } from '../protocol/types';
+import type { By, ChatMessage, Entry, Notice, Say, Update } from '../protocol/types';
 
 export interface LogEntry {
   v: number;
@@ -33,9 +33,11 @@ export class Log {
     this.#settle();
   }
 
-  /** An update tells what happened, though not when and by whom. */
-  update(v: number, events: readonly Say[]): void {
-    if (!this.#known.has(v)) this.#known.set(v, { v, at: Date.now(), seat: null, by: null, events: [...events] });
+  /** An update tells what happened and by whom; it was just now, as the server counts time. */
+  update(step: Pick<Update, 'v' | 'seat' | 'by' | 'events'>, now = Date.now()): void {
+    const { v, seat, by, events } = step;
+    if (!this.#known.has(v))
+      this.#known.set(v, { v, at: now, seat: seat ?? null, by: by ?? null, events: [...events] });
     this.#settle();
   }
 
@@ -49,6 +51,22 @@ export class Log {
 }
 
 const isUndo = ({ k }: Say): boolean => k === 'undo';
+
+/** A line of the log: what was played, or what was done to somebody at the table. */
+export type Line = { entry: LogEntry } | { message: ChatMessage & { notice: Notice } };
+
+/** What was played, with what was done to people at its moment between it. Entries stay in their order. */
+export function withNotices(entries: readonly LogEntry[], chat: readonly ChatMessage[]): Line[] {
+  const notices = chat.filter((one): one is ChatMessage & { notice: Notice } => one.notice !== undefined);
+  const lines: Line[] = [];
+  let next = 0;
+  for (const entry of entries) {
+    while (entry.at !== null && next < notices.length && notices[next]!.at < entry.at)
+      lines.push({ message: notices[next++]! });
+    lines.push({ entry });
+  }
+  return [...lines, ...notices.slice(next).map((message) => ({ message }))];
+}
 
 /** Fetches what is missing, in pages. */
 export async function fill(log: Log, upTo: number, page: (from: number) => Promise<{ entries: Entry[] }>) {

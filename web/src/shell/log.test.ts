@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, Log } from './log.svelte';
+import { fill, Log, withNotices } from './log.svelte';
 
 const entry = (v: number, k = 'teg.moved', p: Record<string, unknown> = {}) => ({
   v,
@@ -22,10 +22,30 @@ describe('log', () => {
     expect(undone()).toEqual([2, 3]);
     // An act of somebody else in between stands, unless it lapses with it.
     log.add([entry(6), entry(7), entry(8)]);
-    log.update(9, undo(9, 5).events);
+    log.update(undo(9, 5));
     expect(undone()).toEqual([2, 3, 6]);
-    log.update(10, undo(10, 6, 7).events);
+    log.update(undo(10, 6, 7));
     expect(undone()).toEqual([2, 3, 6, 7, 8]);
+  });
+
+  it('says by whom something was done, as soon as it is heard', () => {
+    const log = new Log();
+    log.update({ v: 3, seat: 1, by: 'clock', events: [{ k: 'teg.moved' }] });
+    expect(log.entries[0]).toMatchObject({ v: 3, seat: 1, by: 'clock' });
+  });
+
+  it('shows what was done to people between what was played', () => {
+    const log = new Log();
+    log.add([
+      { ...entry(1), at: 10 },
+      { ...entry(2), at: 20 },
+    ]);
+    const notice = (n: number, at: number) => ({ n, at, seat: 0, name: '', text: 'locked', notice: { key: 'locked' } });
+    const chat = [notice(1, 5), { n: 2, at: 12, seat: 0, name: '', text: 'hi' }, notice(3, 15), notice(4, 30)];
+    const order = withNotices(log.entries, chat).map((line) =>
+      'entry' in line ? `v${line.entry.v}` : `n${line.message.n}`,
+    );
+    expect(order).toEqual(['n1', 'v1', 'n3', 'v2', 'n4']);
   });
 
   it('begins anew for another viewer, who counts otherwise', () => {
@@ -33,13 +53,13 @@ describe('log', () => {
     log.add([entry(1), entry(2, 'teg.secret'), entry(3)]);
     log.clear();
     expect([log.entries, log.complete]).toEqual([[], 0]);
-    log.update(2, [{ k: 'teg.other' }]);
+    log.update({ v: 2, events: [{ k: 'teg.other' }] });
     expect(log.entries.map((one) => one.events[0]?.k)).toEqual(['teg.other']);
   });
 
   it('fetches what is missing in pages, around what it already heard', async () => {
     const log = new Log();
-    log.update(1201, [{ k: 'teg.moved' }]);
+    log.update({ v: 1201, events: [{ k: 'teg.moved' }] });
     const asked: number[] = [];
     await fill(log, 1201, async (from) => {
       asked.push(from);

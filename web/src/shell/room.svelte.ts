@@ -1,26 +1,45 @@
 // One room as this browser sees it: the state, the socket, the log, the chat, and what is being picked.
-import { SvelteMap } from 'svelte/reactivity';
 import { loadGame } from '../games';
 import type { GameModule, GameView } from '../games/types';
+import { bare, isolated, withNames } from '../i18n/bidi';
 import { addMessages, t } from '../i18n/i18n.svelte';
-import { ApiError, roomApi, type RoomApi } from '../protocol/api';
+import { ApiError, games, roomApi, serverSkew, type RoomApi } from '../protocol/api';
 import { Connection, type Link } from '../protocol/connection';
 import { RoomState } from '../protocol/state.svelte';
-import type { Action, ChatMessage, RoomInfo, Saying, SeatToken, ServerFrame } from '../protocol/types';
+import type {
+  Action,
+  ChatMessage,
+  GameInfo,
+  Proposed,
+  RoomInfo,
+  Saying,
+  Seat,
+  SeatToken,
+  ServerFrame,
+} from '../protocol/types';
+import { Chat } from './chat.svelte';
 import { fill, Log } from './log.svelte';
 import { PickerControl } from './picker/control.svelte';
 import { Controls } from './picker/controls';
 import { prefs } from './prefs.svelte';
-import { recall, recallSeat, remember, rememberSeat, type KeptSeat } from './storage';
-import { threadOf, unreadIn } from './threads';
+import { Seating } from './seating.svelte';
+import { forgetRoom, type KeptSeat } from './seats';
+import { recall, remember } from './storage';
 import { toasts } from './toasts.svelte';
+import { now } from './ui/tick';
 import { Words } from './words.svelte';
 
+/** Milliseconds until a page without a socket looks whether the server is there at all. */
+const FIRST_LOOK = 4000;
+const LATER_LOOK = 10_000;
+const MOST_HEARD = 20;
 const ALWAYS_GRAVE = ['resign', 'concede'];
 
 export class Room {
   readonly state = new RoomState();
   readonly log = new Log();
+  readonly chat: Chat;
+  readonly seating: Seating;
   readonly api: RoomApi;
   readonly words: Words;
   readonly picker: PickerControl;
@@ -33,24 +52,38 @@ export class Room {
   error = $state<string | null>(null);
   module = $state.raw<GameModule | null>(null);
   loaded = $state(false);
+  /** The room is gone, and with it whatever was shown of it. */
+  over = $state(false);
+  /** The game as the server offers it. */
+  kind = $state.raw<GameInfo | null>(null);
   link = $state<Link>('closed');
   /** Links that were lost since the page opened: the first connecting needs no banner. */
   wasOpen = $state(false);
-  seat = $state.raw<KeptSeat | null>(null);
+  /** The server answers and yet no socket comes about: something in between does not pass WebSockets on. */
+  lineBlocked = $state(false);
   /** The action (or undo) on its way. */
   pending = $state.raw<{ id: string; action: Action | null } | null>(null);
-  chat = $state.raw<ChatMessage[]>([]);
-  /** Number of the last message read in each thread. */
-  readonly read = new SvelteMap<string, number>();
+  /** What was said while this page was open, last heard last: for those who listen to it. */
+  heard = $state.raw<ChatMessage[]>([]);
   /** Id of a rule to show. */
   rule = $state<string | null>(null);
 
   #connection: Connection | null = null;
   #closed = false;
   #fresh = false;
+  #leaving = false;
+  #link: KeptSeat | null = null;
+  #lineTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly id: string) {
-    this.seat = recallSeat(id);
+  /** `link`: the seat that the address of the page brought along. */
+  constructor(
+    readonly id: string,
+    link: KeptSeat | null = null,
+  ) {
+    this.#link = link;
+    this.chat = new Chat(id);
+    this.seating = new Seating(id, { accepts: (token) => this.#accepts(token), changed: () => this.#reseat() });
+    this.chat.sit(this.seat?.token ?? null);
     this.api = roomApi(id, () => this.seat?.token ?? null);
     this.words = new Words(this);
     this.picker = new PickerControl({
@@ -66,6 +99,10 @@ export class Room {
   get game(): string {
     return this.state.game || this.info?.game || '';
   }
+  /** The seat that is played here. */
+  get seat(): KeptSeat | null {
+    return this.seating.seat;
+  }
   get seats() {
     return this.state.greeted ? this.state.seats : (this.info?.seats ?? []);
   }
@@ -75,12 +112,42 @@ export class Room {
   get you(): number | null {
     return this.state.you;
   }
-  /** Messages that nobody has looked at here. */
-  get unread(): number {
-    return unreadIn(this.chat, this.read);
-  }
   get isHost(): boolean {
     return this.you !== null && this.you === this.state.host;
+  }
+  /** The server's time minus ours. */
+  get skew(): number {
+    return this.state.clock ? this.state.skew : serverSkew();
+  }
+  /** When a person counts as absent who is not here; null for whoever is here, and for bots. */
+  absentAt(seat: Seat): number | null {
+    return seat.away_since === undefined ? null : seat.away_since + this.state.grace;
+  }
+  /** Whether a person has been away for the time of grace: then others may act for him. */
+  isAbsent(seat: Seat | undefined): boolean {
+    const at = seat ? this.absentAt(seat) : null;
+    return at !== null && at <= now() + this.skew;
+  }
+  /** The table may decide without the host. */
+  get hostAbsent(): boolean {
+    return this.isAbsent(this.seats.find(({ seat }) => seat === this.state.host));
+  }
+  /** Whether this person may propose something now. */
+  get mayPropose(): boolean {
+    const { you, state } = this;
+    return you !== null && !this.isHost && state.status !== 'finished' && this.hostAbsent;
+  }
+  /** Nobody else could agree to a proposal: one voice is enough. */
+  get alone(): boolean {
+    return !this.seats.some((seat) => seat.seat !== this.you && this.isPerson(seat) && !this.isAbsent(seat));
+  }
+  /** What the button says that proposes something. */
+  get proposing(): string {
+    return this.alone ? 'standin.go' : 'proposal.make';
+  }
+  /** Whether a person holds the seat, whoever plays it now. */
+  isPerson(seat: Seat): boolean {
+    return seat.taken && (seat.bot === null || !!seat.away);
   }
   get url(): string {
     return `${location.origin}/r/${this.id}`;
@@ -96,22 +163,58 @@ export class Room {
 
   async open(): Promise<void> {
     try {
-      this.info = await this.api.info();
+      const info = await this.api.info();
+      this.info = { ...info, seats: withNames(info.seats) };
       this.state.rule = this.info.clock;
       this.module = await loadGame(this.info.game);
       if (this.module) addMessages(this.module.messages);
+      await this.#takeLink();
       this.error = null;
     } catch (error) {
       this.error = error instanceof ApiError ? error.code : 'unknown';
-      if (error instanceof ApiError && error.status !== 404 && !this.#closed) setTimeout(() => void this.open(), 3000);
+      if (this.error === 'room_closed') this.#shut();
+      else if (this.error !== 'no_such_room' && !this.#closed) setTimeout(() => void this.open(), 3000);
       return;
     }
     this.loaded = true;
     if (!this.#closed) this.#connect();
+    void this.#askKind();
+  }
+
+  async #askKind(): Promise<void> {
+    const all = await games().catch(() => []);
+    this.kind = all.find((one) => one.id === this.game) ?? null;
+  }
+
+  /** A seat's link was pasted while its room is open. */
+  async follow(link: KeptSeat): Promise<void> {
+    this.#link = link;
+    await this.try(() => this.#takeLink());
+  }
+
+  /** Judges the seat that a link brought along. It stays in the address until the server has said something to it. */
+  async #takeLink(): Promise<void> {
+    if (!this.#link || this.#closed) return;
+    const verdict = await this.seating.take(this.#link);
+    this.#link = null;
+    history.replaceState(history.state, '', location.pathname);
+    if (verdict === 'refused') toasts.refused('bad_link');
+  }
+
+  async #accepts(token: string): Promise<boolean> {
+    try {
+      // Chat from the end of all times: nothing is sent, and nobody at the table notices.
+      await roomApi(this.id, () => token).chat(Number.MAX_SAFE_INTEGER);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return false;
+      throw error;
+    }
   }
 
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#lineTimer);
     this.#connection?.close();
     this.#connection = null;
   }
@@ -132,23 +235,54 @@ export class Room {
         this.link = link;
         if (link !== 'open') return;
         this.wasOpen = true;
+        this.lineBlocked = false;
         this.#fresh = true;
+        this.chat.lineLost();
       },
-      onRejected: (code) => {
-        toasts.refused(code);
-        this.#keepSeat(null);
-      },
+      onRejected: (code) => this.#rejected(code),
     });
     this.#connection.open();
+    this.#watchLine(FIRST_LOOK);
   }
 
-  #keepSeat(seat: KeptSeat | null): void {
-    this.seat = seat;
-    rememberSeat(this.id, seat);
+  #rejected(code: string): void {
+    if (code === 'room_closed') return this.#shut();
+    this.seating.rejected(code);
+    // A seat that is kept has a banner that says why.
+    if (!this.seating.refused && !(code === 'left' && this.#leaving)) toasts.refused(code);
+  }
+
+  /** The room was closed for good. */
+  #shut(): void {
+    forgetRoom(this.id);
+    this.error = 'room_closed';
+    this.over = true;
+    this.close();
+  }
+
+  /** A page that came here over HTTP and gets no socket is told why, instead of waiting for ever. */
+  #watchLine(after: number): void {
+    clearTimeout(this.#lineTimer);
+    if (this.wasOpen || this.#closed) return;
+    this.#lineTimer = setTimeout(async () => {
+      const reached = await this.api.info().then(
+        () => true,
+        () => false,
+      );
+      if (this.wasOpen || this.#closed) return;
+      this.lineBlocked = reached;
+      this.#watchLine(LATER_LOOK);
+    }, after);
+  }
+
+  /** Another seat is played here from now on, or none. */
+  #reseat(): void {
     this.pending = null;
-    // What happened is numbered by what each viewer may see of it.
+    // What happened is numbered by what each viewer may see of it, and so is what was said.
     this.log.clear();
-    this.#connect();
+    this.chat.sit(this.seat?.token ?? null);
+    this.heard = [];
+    if (this.loaded && !this.#closed) this.#connect();
   }
 
   #take(frame: ServerFrame): void {
@@ -164,14 +298,11 @@ export class Room {
     switch (frame.t) {
       case 'welcome':
         if (!this.promise) remember(`dice.${this.id}`, frame.dice_commitment);
-        if (frame.you && this.seat && frame.you.seat !== this.seat.seat) {
-          this.seat = { ...this.seat, seat: frame.you.seat };
-          rememberSeat(this.id, this.seat);
-        }
+        if (frame.you) this.seating.seated(frame.you.seat, this.#ownName, frame.game);
         void this.#catchUp();
         break;
       case 'update':
-        this.log.update(frame.v, frame.events);
+        this.log.update(frame, Date.now() + this.skew);
         break;
       case 'done':
         if (this.pending?.id === frame.id) this.pending = null;
@@ -179,6 +310,7 @@ export class Room {
       case 'refused':
         if (frame.code === 'journal_unavailable' && frame.id !== null) break;
         if (this.pending?.id === frame.id) this.pending = null;
+        if (frame.id !== null) this.chat.refused(frame.id);
         toasts.refused(frame.code, frame.rule, this.#reader(frame.rule));
         break;
       case 'said':
@@ -201,23 +333,23 @@ export class Room {
   }
 
   async #hearMissed(): Promise<void> {
-    const old = this.chat.length === 0;
+    const { chat } = this;
     for (;;) {
-      const last = this.chat[this.chat.length - 1]?.n ?? 0;
-      const { messages } = await this.api.chat(last);
-      if (messages.length === 0) return;
-      this.#hear(messages, old);
+      const { messages } = await this.api.chat(chat.complete);
+      if (messages.length === 0) return chat.caughtUp();
+      this.#hear(messages, true);
     }
   }
 
-  #hear(messages: ChatMessage[], old = false): void {
-    const known = new Set(this.chat.map((message) => message.n));
-    const fresh = messages.filter((message) => !known.has(message.n));
-    if (fresh.length === 0) return;
-    this.chat = [...this.chat, ...fresh].sort((a, b) => a.n - b.n);
-    for (const message of fresh) {
-      if (old || message.seat === this.you) this.read.set(threadOf(message), message.n);
-    }
+  #hear(messages: readonly ChatMessage[], missed = false): void {
+    const named = messages.map((message) => ({ ...message, name: isolated(message.name) }));
+    const fresh = this.chat.hear(named, this.you, missed);
+    if (!missed) this.heard = [...this.heard, ...fresh].slice(-MOST_HEARD);
+  }
+
+  get #ownName(): string | null {
+    const name = this.seats.find((one) => one.seat === this.you)?.name;
+    return name ? bare(name) : null;
   }
 
   /** Opens a rule, where the game brings its text. */
@@ -236,20 +368,39 @@ export class Room {
     if (id) this.pending = { id, action: null };
   };
 
-  say(saying: Saying): void {
-    this.#connection?.say(saying);
+  say(saying: Saying): string | undefined {
+    return this.#connection?.say(saying);
+  }
+
+  /** Sends what is being written to those who read the open conversation. */
+  sayDraft(): void {
+    const saying = this.you === null ? null : this.chat.saying(this.you, this.state.talk?.promises ?? false);
+    const id = saying && this.say(saying);
+    if (id) this.chat.sent(id);
   }
 
   /** Takes a free seat of the lobby. */
   async join(name: string, seat?: number): Promise<void> {
     prefs.name = name;
-    this.#keepSeat(await this.api.join(name, seat));
+    this.seating.play({ ...(await this.api.join(name, seat)), name }, this.game);
   }
 
   async leave(): Promise<void> {
-    if (this.you === null) return;
-    await this.api.leave(this.you);
-    this.#keepSeat(null);
+    const { you, seat } = this;
+    if (you === null || !seat) return;
+    this.#leaving = true;
+    try {
+      await this.api.leave(you);
+      this.seating.forget(seat.token);
+    } finally {
+      this.#leaving = false;
+    }
+  }
+
+  /** Proposes something to the table, or agrees to it. */
+  async propose(what: Proposed): Promise<void> {
+    const { done } = await this.api.propose(what);
+    if (!done) toasts.show(t('proposal.made'));
   }
 
   linkFor({ seat, token }: SeatToken): string {
@@ -305,15 +456,4 @@ function viewOf(room: Room): GameView<any, any> {
     t,
     nameOf: room.words.nameOf,
   };
-}
-
-/** A seat that a link brings along (`#seat=1&token=…`); it is stored and vanishes from the address. */
-export function adoptSeat(room: string): boolean {
-  const params = new URLSearchParams(location.hash.slice(1));
-  const token = params.get('token');
-  const seat = Number(params.get('seat'));
-  if (!token) return false;
-  rememberSeat(room, { seat: Number.isInteger(seat) ? seat : 0, token });
-  history.replaceState(null, '', location.pathname);
-  return true;
 }

@@ -37,6 +37,3 @@ export function threads(
     seatsOf(a).length - seatsOf(b).length || a.localeCompare(b, 'en', { numeric: true });
   return [...unread.keys()].sort(order).map((id) => ({ id, seats: seatsOf(id), unread: unread.get(id) ?? 0 }));
 }
-
-export const unreadIn = (chat: readonly ChatMessage[], read: ReadonlyMap<string, number>): number =>
-  threads(chat, read).reduce((sum, thread) => sum + thread.unread, 0);

@@ -2,7 +2,10 @@
 import type { Part } from '../i18n/format';
 import { has, i18n, list, number, parts, t } from '../i18n/i18n.svelte';
 import type { GameModule, GameView } from '../games/types';
-import type { Action, Json, Say, Seat } from '../protocol/types';
+import type { Action, ChatMessage, Json, Notice, Proposed, Say, Seat } from '../protocol/types';
+import type { LogEntry } from './log.svelte';
+import { isolated } from '../i18n/bidi';
+import { duration } from './time';
 import type { Narrowed } from './picker/picker';
 
 /** A piece of a sentence. */
@@ -133,6 +136,51 @@ export class Words {
   /** A message of the shell about seats. */
   own(key: string, values: Record<string, unknown>): Piece[] {
     return this.#pieces(parts(key, values, this.#show), key);
+  }
+
+  /** The level of a bot. */
+  level = (id: string): string => this.#known(`bot.${id}`) ?? plain(id);
+
+  /** By whom something was done, where it was not the person whose seat it is. */
+  mark({ by, seat }: Pick<LogEntry, 'by' | 'seat'>): string {
+    if (by === 'clock') return t('log.clock');
+    const chair = this.match.seats.find((one) => one.seat === seat);
+    const own = chair && chair.bot !== null && !chair.away;
+    return by === 'bot' && !own ? t('log.bot') : '';
+  }
+
+  /** What the host, somebody else or the table did to a person; `by` did it. */
+  notice({ key, params = {} }: Notice, by: number): Piece[] {
+    const { level, decision, ...rest } = params;
+    const values = {
+      ...rest,
+      by,
+      ...(typeof level === 'string' ? { level: this.level(level) } : {}),
+      ...(typeof decision === 'number' ? { decision: duration(decision) } : { decision: 'none' }),
+    };
+    const show = (value: unknown, name: string): unknown => {
+      if ((name === 'seat' || name === 'by') && typeof value === 'number')
+        return { seat: value, name: this.seat(value) };
+      return name === 'name' ? isolated(String(value)) : String(value);
+    };
+    return this.#pieces(parts(`notice.${key}`, values, show), plain(key));
+  }
+
+  /** What the table is asked to decide. */
+  proposal(one: Proposed): Piece[] {
+    const show = (value: unknown, name: string): unknown =>
+      name === 'seat' ? { seat: value, name: this.seat(Number(value)) } : String(value);
+    const values =
+      one.what === 'clock'
+        ? { time: duration(one.clock.decision) }
+        : { seat: one.seat, ...(one.what === 'stand_in' ? { level: this.level(one.level ?? 'best') } : {}) };
+    return this.#pieces(parts(`proposal.${one.what}`, values, show), plain(one.what));
+  }
+
+  /** A message of the chat as it is read out. */
+  message({ name, text: said, phrase, to }: ChatMessage): string {
+    const words = phrase ? t(said) : said;
+    return t(to ? 'chat.heard.private' : 'chat.heard', { name, text: words });
   }
 
   #raw(p: Record<string, unknown>): string {
