@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is wrong")]
 
-use entente_tests::{Chance, Client, Closed, Server, Store, Table, on_both_stores, owes, random_action};
+use entente_tests::{Chance, Closed, Server, Store, Table, on_both_stores, owes, random_action};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -160,13 +160,12 @@ async fn a_stand_in_may_play_by_defaults_in_every_game() {
         let table = api.full_room(id, usize::try_from(fewest).unwrap(), &Value::Null).await;
         table.start().await;
         let mut chance = Chance::of_test();
-        let mut clients = vec![table.client(0).await];
+        let mut host = table.client(0).await;
         for seat in 1..table.tokens.len() {
             let _ = table.call("POST", "/bots", &table.tokens[0], &json!({"seat": seat, "level": "defaults"})).await.ok(201);
         }
         // Until one of the others has acted twice for himself.
         let by_bots = async || table.history("").await.iter().filter(|entry| entry["by"] == "bot").count();
-        let host: &mut Client = &mut clients[0];
         for _ in 0..400 {
             host.fence().await;
             if !host.view.outcome.is_null() || by_bots().await > 1 {
