@@ -36,7 +36,7 @@ test('a wrong link says so, and the host is still the host', async ({ server, in
   await expect(ana.button('lobby.start')).toBeVisible();
   expect(ana.page.url()).toBe(`${server.url}/r/${room}`);
   // The same in the open page.
-  await ana.page.getByRole('button', { name: ana.say('close') }).click();
+  await ana.page.getByRole('button', { name: ana.say('close'), exact: true }).click();
   await paste(ana, '#seat=0&token=y');
   await expect(ana.page.getByText(ana.say('refusal.bad_link'))).toBeVisible();
   await expect.poll(() => ana.page.url()).toBe(`${server.url}/r/${room}`);
