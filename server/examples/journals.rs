@@ -13,6 +13,9 @@ use engine::{AnyMatch, By, Chance, Entry, Kind, SeatId, Step, Terms, Viewers};
 use fixture::{Fixture, folder};
 use std::io::Write as _;
 
+/// When everything was written, and a second later for each version.
+const AT: i64 = 1_700_000_000_000;
+
 /// A running match ends after so many entries; one that is to be over may have this many times more.
 const RUNNING: u64 = 160;
 const LONGEST: u64 = 12_000;
@@ -51,7 +54,7 @@ fn play(kind: &dyn Kind, number: u64, over: bool) -> Option<Fixture> {
     let seed = [u8::try_from(number).unwrap(); 32];
     let mut chance = Chance::seeded(number);
     let mut live = kind.start(Terms { seed, options: options.clone(), seats }).unwrap().next;
-    let mut entries = vec![Entry { v: 1, at: fixture::AT, id: None, step: Step::Start, seen: Some(Viewers::ALL) }];
+    let mut entries = vec![Entry { v: 1, at: AT, id: None, step: Step::Start, seen: Some(Viewers::ALL) }];
     while live.outcome().is_none() {
         if !over && live.v() == RUNNING {
             break;
@@ -63,7 +66,7 @@ fn play(kind: &dyn Kind, number: u64, over: bool) -> Option<Fixture> {
         let advance = live.judge(&step, None).unwrap();
         let v = advance.update.v;
         let id = matches!(step, Step::Undo { .. } | Step::Act { by: By::Player, .. }).then(|| format!("id-{v}"));
-        entries.push(Entry { v, at: fixture::AT + i64::try_from(v).unwrap() * 1000, id, step, seen: Some(advance.update.seen) });
+        entries.push(Entry { v, at: AT + i64::try_from(v).unwrap() * 1000, id, step, seen: Some(advance.update.seen) });
         live = advance.next;
     }
     (live.outcome().is_some() == over).then(|| Fixture {

@@ -243,7 +243,7 @@ fn healthcheck(listen: SocketAddr) -> anyhow::Result<ExitCode> {
 
 /// How long a command waits for its database.
 fn at_once() -> journal::StoreOptions {
-    journal::StoreOptions { patience: std::time::Duration::ZERO, ..journal::StoreOptions::default() }
+    journal::StoreOptions { patience: Duration::ZERO, ..journal::StoreOptions::default() }
 }
 
 fn look_through(room: Option<&str>, json: bool, place: &Place) -> anyhow::Result<ExitCode> {

@@ -91,7 +91,9 @@ async fn a_full_disk_on_sqlite() {
 async fn a_database_that_may_only_be_read_on_postgres() {
     let server = Server::on(Store::postgres(), &[]);
     let Store::Postgres { name, .. } = &server.store else { panic!("a database") };
-    let execute = |statement: &str| drop(server.store.execute(server.data.path(), statement));
+    let execute = |statement: &str| {
+        server.store.execute(server.data.path(), statement);
+    };
     // As on a standby, or where a host of databases locks one that is nearly full: sessions from now on, so the present ones are ended.
     let others = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}' AND pid <> pg_backend_pid()");
     let spoil = || {
