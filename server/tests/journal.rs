@@ -947,8 +947,9 @@ async fn a_match_is_cut_back_and_nothing_is_lost(place: Arc<Place>) {
     assert_eq!((stored.rev, stored.status.as_str(), stored.data), (2, "playing", room("a").data));
     let kept = all(&*journal, "a").await;
     assert_eq!(kept, (1..=4).map(|v| entry("a", v, (v > 1).then(|| by(1, v)))).collect::<Vec<_>>());
-    assert_eq!(journal.snapshot_versions("a").await.unwrap(), [2, 4]);
-    assert_eq!((all(&*journal, "b").await.len(), journal.snapshot_versions("b").await.unwrap().len()), (6, 3));
+    // Of the three that were saved the newest two were there.
+    assert_eq!(journal.snapshot_versions("a").await.unwrap(), [4]);
+    assert_eq!((all(&*journal, "b").await.len(), journal.snapshot_versions("b").await.unwrap().len()), (6, 2));
     // What was cut can be played again, with the same ids, and be cut again.
     assert_eq!(journal.append(entry("a", 5, by(1, 5))).await.unwrap(), Appended::Durable);
     let told = Cut { notice: Some(message(0, "cut")), ..cut(2, 1) };

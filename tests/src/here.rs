@@ -6,9 +6,9 @@ use crate::Api;
 use entente::config::Config;
 use entente::journal::{self, Journal, StoreOptions};
 use entente::room::Hub;
+use entente::serve::Doorkeeper;
 use entente::time::Time;
 use entente::{games, http};
-use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use tokio::task::AbortHandle;
@@ -42,8 +42,8 @@ impl Here {
         hub.wake_clocked().await;
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap().to_string();
-        let app = http::router(hub.clone(), None).into_make_service_with_connect_info::<SocketAddr>();
-        let task = tokio::spawn(async move { drop(axum::serve(listener, app).await) }).abort_handle();
+        let keeper = Doorkeeper::new(&hub.context().config, http::router(hub.clone(), None));
+        let task = tokio::spawn(async move { keeper.serve(listener).await }).abort_handle();
         Here { time, journal, hub, address, task }
     }
 

@@ -726,13 +726,17 @@ async fn put_message(connection: &mut PgConnection, room: &str, mut message: Cha
 /// Replaces a room's row under its revision and says messages, all at once; `None` where somebody else changed the row.
 async fn save(connection: &mut PgConnection, row: &RoomRow, messages: &[ChatRow]) -> Result<Option<Vec<ChatRow>>, sqlx::Error> {
     let mut transaction = connection.begin().await?;
-    let saved = sqlx::query("UPDATE rooms SET rev = rev + 1, status = $3, public = $4, clocked = $5, data = $6 WHERE id = $1 AND rev = $2")
+    let sql = "UPDATE rooms SET rev = rev + 1, status = $3, public = $4, clocked = $5, data = $6, wake_at = CASE
+             WHEN $5 AND $3 = 'playing' THEN coalesce(wake_at, (extract(epoch FROM clock_timestamp()) * 1000)::bigint + $7) END
+         WHERE id = $1 AND rev = $2";
+    let saved = sqlx::query(sql)
         .bind(&row.id)
         .bind(row.rev)
         .bind(&row.status)
         .bind(row.public)
         .bind(row.clocked)
         .bind(&row.data)
+        .bind(FIRST_LEASE)
         .execute(&mut *transaction)
         .await?;
     if saved.rows_affected() != 1 {

@@ -81,6 +81,10 @@ impl Room {
         out: mpsc::Sender<Utf8Bytes>,
         kick: oneshot::Sender<Kick>,
     ) -> ApiResult<u64> {
+        // A token that opens nothing may be newer than what this room knows: a host's command or another server gave it.
+        if token.as_deref().is_some_and(|token| self.seat_of(token).is_err()) && self.read_on().await.is_err() {
+            return Err(ApiError::bad_token());
+        }
         let notices = match &token {
             Some(token) => self.welcome_back(self.seat_of(token)?).await,
             None => Vec::new(),

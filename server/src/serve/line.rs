@@ -113,6 +113,7 @@ impl Line {
     /// A request is here and will be answered.
     pub(super) fn answering(&self) {
         self.state().phase = Phase::Answering(Instant::now());
+        self.sooner.notify_one();
     }
 
     /// The answer is complete.
@@ -120,6 +121,7 @@ impl Line {
         let mut state = self.state();
         if let Phase::Answering(_) = state.phase {
             state.phase = Phase::Waiting(Instant::now());
+            self.sooner.notify_one();
         }
     }
 

@@ -16,7 +16,7 @@ use sqlx::{AssertSqlSafe, Postgres, Row as _, Transaction};
 use super::portable::{Cells, Counts, RowSink, RowSource};
 use super::{Keeper, Maintenance, NOT_MOVED, Notice, STEP, Scope, Signal, Sized, Wanted};
 use crate::journal::postgres::{KIND, SESSION, failed, room_row};
-use crate::journal::{JournalError, RoomRow};
+use crate::journal::{FIRST_LEASE, JournalError, RoomRow};
 
 /// Rows that are stored with one statement.
 const BATCH: usize = 200;
@@ -65,7 +65,9 @@ async fn announce(connection: &mut PgConnection, room: &str, notice: Option<&Not
 }
 
 async fn replace_row(connection: &mut PgConnection, row: &RoomRow) -> Result<bool, sqlx::Error> {
-    let sql = "UPDATE rooms SET rev = rev + 1, status = $3, public = $4, clocked = $5, data = $6 WHERE id = $1 AND rev = $2 AND NOT gone";
+    let sql = "UPDATE rooms SET rev = rev + 1, status = $3, public = $4, clocked = $5, data = $6, wake_at = CASE
+             WHEN $5 AND $3 = 'playing' THEN coalesce(wake_at, (extract(epoch FROM clock_timestamp()) * 1000)::bigint + $7) END
+         WHERE id = $1 AND rev = $2 AND NOT gone";
     let saved = sqlx::query(sql)
         .bind(&row.id)
         .bind(row.rev)
@@ -73,6 +75,7 @@ async fn replace_row(connection: &mut PgConnection, row: &RoomRow) -> Result<boo
         .bind(row.public)
         .bind(row.clocked)
         .bind(&row.data)
+        .bind(FIRST_LEASE)
         .execute(connection)
         .await?;
     Ok(saved.rows_affected() == 1)
@@ -315,7 +318,7 @@ impl Maintenance for PostgresMaintenance {
     async fn mark_gone(&self, room: &str, unseen_since: Option<i64>) -> Result<bool, JournalError> {
         let mut transaction = self.begin().await?;
         let sql = AssertSqlSafe(format!(
-            "UPDATE rooms SET gone = true, public = false, clocked = false, rev = rev + 1, epoch = greatest(epoch + 1, {NOW})
+            "UPDATE rooms SET gone = true, public = false, clocked = false, wake_at = NULL, rev = rev + 1, epoch = greatest(epoch + 1, {NOW})
             WHERE id = $1 AND NOT gone AND ($2::bigint IS NULL OR greatest(touched_at, created_at) < $2)"
         ));
         let work = async {

@@ -18,7 +18,7 @@ use sqlx::{AssertSqlSafe, Column as _, Connection as _, Row as _, Sqlite, Transa
 use super::portable::{Cells, Counts, RowSink, RowSource, is_list};
 use super::{Keeper, Maintenance, NOT_MOVED, Notice, STEP, Scope, Signal, Sized, Wanted};
 use crate::journal::sqlite::{KIND, failed, room_row};
-use crate::journal::{JournalError, OpenError, RoomRow};
+use crate::journal::{FIRST_LEASE, JournalError, OpenError, RoomRow};
 use crate::time::now_ms;
 
 /// How long somebody else's transaction is waited for.
@@ -81,7 +81,9 @@ async fn announce(connection: &mut SqliteConnection, room: &str, notice: Option<
 }
 
 async fn replace_row(connection: &mut SqliteConnection, row: &RoomRow) -> Result<bool, sqlx::Error> {
-    let sql = "UPDATE rooms SET rev = rev + 1, status = $3, public = $4, clocked = $5, data = $6 WHERE id = $1 AND rev = $2 AND gone = 0";
+    let sql = "UPDATE rooms SET rev = rev + 1, status = $3, public = $4, clocked = $5, data = $6,
+             wake_at = CASE WHEN $5 AND $3 = 'playing' THEN coalesce(wake_at, $7) END
+         WHERE id = $1 AND rev = $2 AND gone = 0";
     let saved = sqlx::query(sql)
         .bind(&row.id)
         .bind(row.rev)
@@ -89,6 +91,7 @@ async fn replace_row(connection: &mut SqliteConnection, row: &RoomRow) -> Result
         .bind(row.public)
         .bind(row.clocked)
         .bind(&row.data)
+        .bind(now_ms().saturating_add(FIRST_LEASE))
         .execute(connection)
         .await?;
     Ok(saved.rows_affected() == 1)
@@ -326,7 +329,7 @@ impl Maintenance for SqliteMaintenance {
 
     async fn mark_gone(&self, room: &str, unseen_since: Option<i64>) -> Result<bool, JournalError> {
         let mut transaction = self.begin().await?;
-        let sql = "UPDATE rooms SET gone = 1, public = 0, clocked = 0, rev = rev + 1, epoch = max(epoch + 1, $3)
+        let sql = "UPDATE rooms SET gone = 1, public = 0, clocked = 0, wake_at = NULL, rev = rev + 1, epoch = max(epoch + 1, $3)
             WHERE id = $1 AND gone = 0 AND ($2 IS NULL OR max(touched_at, created_at) < $2)";
         let work = async {
             let marked = sqlx::query(sql).bind(room).bind(unseen_since).bind(now_ms()).execute(&mut *transaction).await?;

@@ -28,7 +28,7 @@ pub(super) async fn cut(connection: &mut PgConnection, cut: &Cut) -> Result<Opti
     let room = &cut.room;
     let mut transaction = connection.begin().await?;
     let saved =
-        sqlx::query("UPDATE rooms SET rev = rev + 1, status = $3 WHERE id = $1 AND rev = $2").bind(room).bind(cut.rev).bind(&cut.status);
+        sqlx::query("UPDATE rooms SET rev = rev + 1, status = $3, wake_at = CASE WHEN clocked AND $3 = 'playing' THEN coalesce(wake_at, 0) END WHERE id = $1 AND rev = $2").bind(room).bind(cut.rev).bind(&cut.status);
     if saved.execute(&mut *transaction).await?.rows_affected() == 0 {
         return Ok(None);
     }

@@ -14,7 +14,7 @@ pub(super) async fn probe(connection: &mut SqliteConnection, at: i64) -> Result<
 
 /// Cuts a match back, within the caller's transaction. Says how many entries were cut.
 pub(super) async fn cut(connection: &mut SqliteConnection, cut: &Cut) -> Result<u64, Failure> {
-    let saved = sqlx::query("UPDATE rooms SET rev = rev + 1, status = ?3 WHERE id = ?1 AND rev = ?2")
+    let saved = sqlx::query("UPDATE rooms SET rev = rev + 1, status = ?3, wake_at = CASE WHEN clocked = 1 AND ?3 = 'playing' THEN coalesce(wake_at, 0) END WHERE id = ?1 AND rev = ?2")
         .bind(&cut.room)
         .bind(cut.rev)
         .bind(&cut.status);
