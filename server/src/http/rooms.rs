@@ -15,8 +15,8 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use engine::record::{self, About};
 use engine::SeatId;
+use engine::record::{self, About};
 use serde::Deserialize;
 use std::net::SocketAddr;
 
