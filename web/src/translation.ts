@@ -10,6 +10,8 @@ interface Replaced {
   by: Element;
 }
 
+const MOST_TIMES = 3;
+
 const isTranslation = (node: Node | null | undefined): node is Element =>
   node instanceof Element && node.tagName === 'FONT';
 
@@ -17,9 +19,15 @@ const isTranslation = (node: Node | null | undefined): node is Element =>
 export function surviveTranslation(root: Node): void {
   const replaced = new Map<Text, Replaced>();
 
+  /** How often a text was put back. Who translates it again each time is let be: nobody may go on for ever. */
+  const restored = new WeakMap<Text, number>();
+
   /** The original again. */
   function restore(text: Text, { said, by }: Replaced): void {
     replaced.delete(text);
+    const times = restored.get(text) ?? 0;
+    if (times >= MOST_TIMES) return;
+    restored.set(text, times + 1);
     if (text.data === '') text.data = said;
     by.remove();
   }
@@ -31,7 +39,9 @@ export function surviveTranslation(root: Node): void {
     replaced.set(text, { said, by });
     text.data = '';
     // A picture shows no HTML.
-    if (by.parentNode instanceof SVGElement) restore(text, { said, by });
+    if (!(by.parentNode instanceof SVGElement)) return;
+    by.parentNode.setAttribute('translate', 'no');
+    restore(text, { said, by });
   }
 
   /** What took the place of a text, if it is among the translations that just came. */

@@ -29,7 +29,7 @@ for (const [game, count] of Object.entries(seats)) {
           document.documentElement.scrollWidth,
           ...[...document.querySelectorAll('.players, [role=tabpanel], .strip, section.bar')].map((part) => {
             const box = part.getBoundingClientRect();
-            return box.left + Math.max(box.width, part.matches('[role=tablist]') ? 0 : part.scrollWidth);
+            return box.left + Math.max(box.width, part.matches('nav, [role=tablist]') ? 0 : part.scrollWidth);
           }),
         ),
       );
