@@ -213,7 +213,7 @@ impl<'a> Mind<'a> {
                     5 - column
                 }
             }
-            Row::Money => 4 - column / 4,
+            Row::Money => 4,
             Row::Order => 1,
         }
     }

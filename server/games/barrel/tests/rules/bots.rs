@@ -188,6 +188,11 @@ fn omb_dp_2_a_bot_chooses_by_need() {
     assert_eq!(says(&home().money(B, 0).player(B, "pacifism", 9).slot(B), B), "choose box=taxes", "the speech");
     assert_eq!(says(&home().money(B, 0).player(B, "pacifism", 9).player(B, "speech_used", true).slot(B), B), "choose box=construction-1");
     assert_eq!(says(&Scene::new(3).money(B, 0).player(B, "pacifism", 3).slot(B), B), "choose box=mass-media-1");
+    assert_eq!(
+        says(&Scene::new(5).money(B, 0).player(B, "pacifism", 3).slot(B), B),
+        "choose box=mass-media-1",
+        "the last of four is worth less"
+    );
     assert_eq!(says(&Scene::new(3).money(B, 7).slot(B), B), "choose box=taxes");
     assert_eq!(says(&Scene::new(3).money(B, 8).slot(B), B), "choose box=purchases-1", "with cash");
     assert_eq!(says(&Scene::new(3).money(B, 0).border(B, 2, 0).slot(B), B), "choose box=purchases-1", "with troops that wait");
@@ -337,6 +342,8 @@ fn omb_dp_15_omb_dp_16_a_bot_bombs_where_it_hurts() {
         bombs(scene().own("bagdad", D, "", 9).own("babil", C, "", 9).player(D, "pacifism", 1)),
         "bomb at=babil target=logistics victim=2"
     );
+    let more = scene().own("bagdad", C, "", 9).own("babil", D, "", 0).built("babil", "police-station").player(D, "influence", 3);
+    assert_eq!(bombs(more), "bomb at=bagdad target=logistics victim=2", "what it breaks counts more");
     // Allies are not asked; who is asked joins where a seven hits.
     let asked = |troops: &str| {
         let mut play = scene().cell(A, "wasit", 1).own("bagdad", C, troops, 9).rebels(A);

@@ -201,7 +201,8 @@ fn omb_22_2_omb_t67_omb_dp_21_barrels_from_regions() {
     let play = government(scene().with_barrels("karbala", 5));
     assert_eq!((play.view().price, play.hand(A).barrels, play.region("karbala").barrels, play.money(A)), (2, 0, 3, 2));
     let scene = scene().with_barrels("karbala", 3).own("dahuk", A, "", 0).with_barrels("dahuk", 2).built("dahuk", "warehouse");
-    let few = government(scene.clone().with_barrels("karbala", 1).player(A, "influence", 1));
+    let few = government(scene.clone().own("bagdad", A, "", 0).with_barrels("karbala", 1).player(A, "influence", 1));
+    assert_eq!(json!(few.choice(A, "hand_over").split("barrels").0), json!({ "dahuk": 2, "karbala": 1 }), "where some lie");
     assert_eq!(few.default(A), "hand_over barrels={\"dahuk\":1,\"karbala\":1}", "no more than lie there");
     let mut play = government(scene.player(A, "influence", 1));
     assert_eq!((play.due(), play.asks(A)), (vec![A], "hand_over".to_owned()));

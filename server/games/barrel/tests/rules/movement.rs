@@ -411,3 +411,11 @@ fn omb_15_9_omb_t69_arrivals_are_counted() {
     play.act(B, "end_moves");
     assert_eq!(play.region("najaf").controller, Some(B), "one out, one in");
 }
+
+#[test]
+fn omb_8_5_logistics_that_come_alone_bring_no_troops() {
+    let mut play = Scene::new(3).own("najaf", B, "B1", 0).border(A, 1, 2).chose(A, "purchases-1");
+    play.act(A, "move from=border to=najaf troops=0 logistics=1");
+    assert_eq!((play.on("najaf"), play.region("najaf").logistics), ("B1".to_owned(), 1));
+    assert_eq!(play.region("najaf").troops.len(), 1, "nobody else stands there");
+}

@@ -370,6 +370,7 @@ fn it_splits_lone_tokens_and_brings_the_idle_home() {
         ("a five", syria("5", 0).demobilise(A), "", A, "regroup at=syria group=free tokens=41"),
         ("a three", syria("3", 0).moves(A), "", A, "regroup at=syria group=free tokens=21"),
         ("not a two", syria("2", 0).demobilise(A), "", A, "begin_moves"),
+        ("there is no change left", syria("3", 0).put("A:jordan:11111 A:egypt:222").moves(A), "", A, "end_moves"),
         ("not two tokens", syria("41", 0).demobilise(A), "", A, "begin_moves"),
         ("not what has moved", syria("1", 0).put("A:jordan:4").moves(A), "A redeploy from=jordan to=red_sea tokens=4", A, "end_moves"),
         (
