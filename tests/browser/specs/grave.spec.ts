@@ -116,7 +116,7 @@ test('TEG: a continent card that costs the country card is asked about', async (
   const before = acts(person).length;
   await person.tab('tab.choices');
   await person.offered
-    .filter({ hasText: person.say('teg.verb.take_continent') })
+    .filter({ hasText: person.say('teg.do.take_continent', { continent: person.say('teg.id.oceania') }) })
     .first()
     .click();
   const dialog = dialogOf(person);
