@@ -289,12 +289,6 @@ impl Server {
         }
     }
 
-    /// The number of its process.
-    #[must_use]
-    pub fn pid(&self) -> u32 {
-        self.child.as_ref().unwrap().id()
-    }
-
     /// Lets no file of the running server grow beyond so many bytes, as on a disk that is full; `None`: as usual.
     pub fn limit_files(&self, bytes: Option<u64>) {
         let id = self.child.as_ref().unwrap().id().to_string();

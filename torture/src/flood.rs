@@ -43,7 +43,7 @@ pub(crate) async fn run(seconds: u64, report: &mut Report) {
         let api = server.api();
         let honest = Honest::play(&api);
         sleep(Duration::from_secs(10)).await;
-        let calm = memory(server.pid()).1;
+        let calm = memory(server.process()).1;
         let thrown = Arc::new(Thrown::default());
         let mut strangers = JoinSet::new();
         for number in 0..STRANGERS {
@@ -69,7 +69,7 @@ pub(crate) async fn run(seconds: u64, report: &mut Report) {
                 count(&thrown.lines)
             ),
         );
-        let (highest, _) = memory(server.pid());
+        let (highest, _) = memory(server.process());
         report.promise(highest <= calm + 200, &format!("{name}: highest memory, MiB (before the flood: {calm})"), highest);
         let failures = api.metric("entente_room_failures_total", "").await;
         report.promise(failures < 0.5, &format!("{name}: rooms that failed"), failures);

@@ -88,7 +88,7 @@ async fn on(store: Store, many: u64, report: &mut Report) {
     report.promise(count(&sent.faults) == 0, &format!("{name}: answers with status 500"), count(&sent.faults));
     report.promise(count(&sent.down) == 0, &format!("{name}: answers that the journal cannot be reached"), count(&sent.down));
     report.promise(lost == 0, &format!("{name}: rooms lost"), format!("{lost} of {}", rooms.len()));
-    report.figure(&format!("{name}: highest memory, MiB"), memory(server.pid()).0);
+    report.figure(&format!("{name}: highest memory, MiB"), memory(server.process()).0);
 }
 
 /// One seat after the other sends changed frames; in between come bytes and requests.

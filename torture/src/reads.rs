@@ -34,7 +34,7 @@ pub(crate) async fn run(report: &mut Report) {
     let table = long_match(&server, 4500).await;
     let honest = Honest::play(&server.api());
     tokio::time::sleep(Duration::from_secs(5)).await;
-    let (_, before) = memory(server.pid());
+    let (_, before) = memory(server.process());
     let began = Instant::now();
     let mut answers: BTreeMap<u16, u32> = BTreeMap::new();
     for round in 0..4 {
@@ -56,7 +56,7 @@ pub(crate) async fn run(report: &mut Report) {
     let took = began.elapsed();
     tokio::time::sleep(Duration::from_secs(3)).await;
     honest.stop("reads", report);
-    let (highest, _) = memory(server.pid());
+    let (highest, _) = memory(server.process());
     let good = answers.get(&200).copied().unwrap_or_default();
     report.figure("600 reads of a match of 4,500 acts, 150 at once", format!("{answers:?} in {:.1} s", took.as_secs_f64()));
     report.promise(

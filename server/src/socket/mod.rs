@@ -263,6 +263,9 @@ fn is_id(id: &str) -> bool {
     (1..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
+/// The close code of those who read too slowly.
+const SLOW: u16 = 1013;
+
 type Sink = SplitSink<WebSocket, Ws>;
 
 /// Writes what is in the outbox, and a ping now and then, until the room or the connection says stop.
@@ -286,7 +289,13 @@ async fn write(
         tokio::select! {
             biased;
             kick = &mut kicked => match kick {
-                Ok(kick) => break Some(kick),
+                Ok(kick) => {
+                    // What the room told before it closed the line says why. One who reads too slowly gets no more of it.
+                    if kick.code != SLOW && let Ok(text) = outbox.try_recv() && !put(&mut sink, text, &mut outbox).await {
+                        return;
+                    }
+                    break Some(kick);
+                }
                 // The room is gone without a word: it met a fault. (Or this side is leaving, and then
                 // nobody reads the close frame.)
                 Err(_) => break Some(farewell.try_recv().unwrap_or(Kick { code: 1011, reason: "room_failed" })),
