@@ -100,9 +100,16 @@ fn whoever_sees_any_change_has_seen_the_act() {
 
 #[test]
 fn a_question_that_another_seat_is_asked_is_a_wall() {
-    for (switch, free) in
-        [("ask", false), ("duty", false), ("hints", true), ("choices", true), ("aside", true), ("hand", true), ("prompt", true), ("table", true)]
-    {
+    for (switch, free) in [
+        ("ask", false),
+        ("duty", false),
+        ("hints", true),
+        ("choices", true),
+        ("aside", true),
+        ("hand", true),
+        ("prompt", true),
+        ("table", true),
+    ] {
         assert_eq!(after(switch).0.can_undo(A), free, "{switch}");
     }
 }
