@@ -113,7 +113,7 @@ check_settings() {
     [[ ! $name =~ ^ENTENTE_ ]] || ! grep -qF "env = \"$name\"" server/src/config.rs || grep -qF "      $name: \"\${$name:-" docker-compose.yml ||
       die "docker-compose.yml does not hand $name on to the server"
     # An example and no default; another default, which .env.example names in words.
-    [[ ! $name =~ ^(ENTENTE_PUBLIC_URL|ENTENTE_LOG_FORMAT)$ ]] || continue
+    [[ ! $name =~ ^(ENTENTE_PUBLIC_URL|ENTENTE_METRICS_TOKEN|ENTENTE_LOG_FORMAT)$ ]] || continue
     grep -qF "\${$name:-$default}" docker-compose.yml || die "the default of $name in docker-compose.yml is not $default, as .env.example says"
   done < <(sed -nE 's/^#([A-Z_]+)=(.*)/\1=\2/p' .env.example)
   while read -r name; do
