@@ -129,7 +129,10 @@ mod tests {
             let (heavy, gate) = (Arc::clone(&heavy), Arc::clone(&gate));
             let asked = tokio::spawn(async move {
                 heavy
-                    .run(address(number / 5), async move { Ok(gate.acquire().await.unwrap().forget()) })
+                    .run(address(number / 5), async move {
+                        gate.acquire().await.unwrap().forget();
+                        Ok(())
+                    })
                     .await
                     .map_err(|error| error.why.code.to_string())
             });

@@ -63,9 +63,12 @@ pub async fn plan(journal: &dyn Journal, kinds: &[Arc<dyn Kind>], room: &str, to
     }
     match to {
         Some(to) if !(1..=report.good_to).contains(&to) => Err(RepairError::NoSuchVersion(report.good_to)),
-        Some(to) => Ok(Plan { to, report }),
+        Some(to) => Ok(Plan { report, to }),
         None if report.is_good() => Err(RepairError::Good),
-        None => Ok(Plan { to: report.good_to, report }),
+        None => {
+            let to = report.good_to;
+            Ok(Plan { report, to })
+        }
     }
 }
 

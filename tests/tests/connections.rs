@@ -1,7 +1,5 @@
 //! Connections that take their time, or are many: each has its limits, and nobody else notices.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is wrong")]
-
 use entente_tests::{Closed, Heard, Proxy, Raw, Server, Socket, Store};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};

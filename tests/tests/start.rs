@@ -96,6 +96,9 @@ fn a_log_filter_that_says_nothing_ends_the_program() {
     }
 }
 
+/// Arguments, settings, and a word of what is said.
+type Scene<'a> = (&'a [&'a str], &'a [(&'a str, &'a str)], &'a str);
+
 #[test]
 fn what_keeps_the_program_from_starting_is_logged_as_everything_else() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
@@ -104,7 +107,7 @@ fn what_keeps_the_program_from_starting_is_logged_as_everything_else() {
     let file = folder.path().join("a file, no folder");
     std::fs::write(&file, "").unwrap();
     let (here, file) = (folder.path().to_str().unwrap(), file.to_str().unwrap());
-    let scenes: &[(&[&str], &[(&str, &str)], &str)] = &[
+    let scenes: &[Scene<'_>] = &[
         (&["serve"], &[("ENTENTE_LOG", "verbose")], "ENTENTE_LOG"),
         (&["serve"], &[("ENTENTE_OUTBOX", "many")], "ENTENTE_OUTBOX"),
         (&[], &[("ENTENTE_OUTBOX", "many")], "ENTENTE_OUTBOX"),

@@ -192,7 +192,6 @@ pub enum BadSnapshot {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test stops at the first thing that is wrong")]
 mod tests {
     use super::*;
     use serde_json::{Value, json};

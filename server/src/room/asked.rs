@@ -285,7 +285,7 @@ impl SeatTime {
     }
 
     /// What is to be kept while the room sleeps.
-    pub(super) fn to_keep(&mut self, now: i64) -> Option<Kept> {
+    pub(super) fn kept(&mut self, now: i64) -> Option<Kept> {
         self.settle(now);
         let asked = self.asked.as_ref().filter(|_| self.owes)?;
         let (ran, debts) = (self.runs(), self.debts.clone());

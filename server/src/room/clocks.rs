@@ -226,7 +226,7 @@ impl Room {
         self.run_clocks();
         let (running, life) = (self.context.time.running(), self.context.time.life());
         let left = self.next_default().map(|at| (at - running).max(0));
-        let seats = self.clocks.seats.iter_mut().map(|time| time.to_keep(running)).collect();
+        let seats = self.clocks.seats.iter_mut().map(|time| time.kept(running)).collect();
         let slumber = Slumber { v: self.v(), life, running, unattended: self.clocks.unattended, seats };
         let text = serde_json::to_string(&slumber).unwrap_or_default();
         let written = self.context.journal.rest(self.id(), left, Some(&text)).await;

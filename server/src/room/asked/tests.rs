@@ -119,7 +119,7 @@ fn what_sleeps_is_taken_up_where_it_was() {
     let mut time = asked(false);
     time.then(ANSWERED, Some(&prompt("b", 2, false)), 100);
     time.then(Heard::TookBack, Some(&prompt("a", 3, false)), 300);
-    let kept = time.to_keep(400).unwrap();
+    let kept = time.kept(400).unwrap();
     let text = serde_json::to_string(&kept).unwrap();
     let wake = |d: u64, passed: i64, most: i64| {
         let mut woken = SeatTime::anew(Some(&prompt("a", d, false)));
@@ -190,7 +190,7 @@ fn nobody_holds_the_table_by_going_to_and_fro() {
                 }
                 _ => {
                     time.run(false, now);
-                    let kept = time.to_keep(now).unwrap();
+                    let kept = time.kept(now).unwrap();
                     let mut woken = SeatTime::anew(Some(&question(depth, d)));
                     woken.take_up(kept, 0, LIMIT);
                     // What the sleep forgets: which answer led here.
