@@ -42,7 +42,7 @@ const LEAVING: Duration = Duration::from_millis(250);
 
 /// What somebody hears for whom there is no place.
 const NO_PLACE: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 5\r\nconnection: close\r\n\
-    content-length: 107\r\n\r\n{\"code\":\"too_many_connections\",\"message\":\"Too many connections are open. Close some, or come back in a bit.\"}";
+    content-length: 109\r\n\r\n{\"code\":\"too_many_connections\",\"message\":\"Too many connections are open. Close some, or come back in a bit.\"}";
 
 /// Who lets connections in.
 pub struct Doorkeeper {
