@@ -243,7 +243,7 @@ async fn nobody_is_left_in_the_register() {
     proxy.silence();
     let mut lines = Vec::new();
     for number in 0..40 {
-        lines.push(Raw::with(&api.address, &format!("GET /r/aaaaaaaa{number:02} HTTP/1.1\r\nHost: a\r\n\r\n")).await);
+        lines.push(Raw::with(&api.address, &format!("GET /api/rooms/aaaaaaaa{number:02} HTTP/1.1\r\nHost: a\r\n\r\n")).await);
     }
     // All of them knock by now: the figures are asked for after them.
     let begin = Instant::now();
