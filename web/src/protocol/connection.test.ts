@@ -185,6 +185,26 @@ describe('greeting', () => {
   );
 });
 
+describe('a room that cannot be opened', () => {
+  it.each(['room_damaged', 'unknown_rules'])('is not knocked at again and again: %s', (reason) => {
+    greeted(41, { count: 1 });
+    const { length } = world.sockets;
+    world.socket.drop(1011, reason);
+    expect(rejected).toEqual([reason]);
+    world.pass(60_000);
+    expect(world.sockets.length).toBe(length);
+  });
+
+  it('is another thing than one that met a fault', () => {
+    greeted(41, { count: 1 });
+    const { length } = world.sockets;
+    world.socket.drop(1011, 'room_failed');
+    world.pass(60_000);
+    expect(rejected).toEqual([]);
+    expect(world.sockets.length).toBeGreaterThan(length);
+  });
+});
+
 describe('gaps', () => {
   it('asks again when a version is missing', () => {
     greeted(41, { count: 1 });

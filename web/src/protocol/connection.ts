@@ -35,6 +35,8 @@ type Kept = Extract<ClientFrame, { id: string }>;
 
 /** With these the seat, or the whole room, is closed to this page: it is no use coming back with the same token. */
 const REJECTIONS = ['bad_token', 'token_reissued', 'removed', 'banned', 'left', 'room_closed'];
+/** The room cannot be opened until the server's host has done something: coming back at once shows the same. */
+export const BROKEN = ['room_damaged', 'unknown_rules'];
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const TICK = 5_000;
@@ -129,7 +131,7 @@ export class Connection {
     } catch {
       return;
     }
-    if (frame.t === 'refused' && frame.id === null && REJECTIONS.includes(frame.code)) {
+    if (frame.t === 'refused' && frame.id === null && [...REJECTIONS, ...BROKEN].includes(frame.code)) {
       this.close();
       this.wiring.onRejected(frame.code);
       return;
@@ -169,7 +171,7 @@ export class Connection {
   #lost(code: number, reason: string): void {
     this.#socket = null;
     this.#greeted = false;
-    if (code === 1008 && REJECTIONS.includes(reason)) {
+    if ((code === 1008 && REJECTIONS.includes(reason)) || (code === 1011 && BROKEN.includes(reason))) {
       this.close();
       this.wiring.onRejected(reason);
       return;

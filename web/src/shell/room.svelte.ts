@@ -4,7 +4,7 @@ import type { GameModule, GameView } from '../games/types';
 import { bare, isolated, withNames } from '../i18n/bidi';
 import { addMessages, t } from '../i18n/i18n.svelte';
 import { ApiError, games, roomApi, serverSkew, type RoomApi } from '../protocol/api';
-import { Connection, type Link } from '../protocol/connection';
+import { BROKEN, Connection, type Link } from '../protocol/connection';
 import { RoomState } from '../protocol/state.svelte';
 import type {
   Action,
@@ -247,9 +247,17 @@ export class Room {
 
   #rejected(code: string): void {
     if (code === 'room_closed') return this.#shut();
+    if (BROKEN.includes(code)) return this.#broken(code);
     this.seating.rejected(code);
     // A seat that is kept has a banner that says why.
     if (!this.seating.refused && !(code === 'left' && this.#leaving)) toasts.refused(code);
+  }
+
+  /** The room cannot be opened just now; the seat is not the reason, and stays. */
+  #broken(code: string): void {
+    this.error = code;
+    toasts.refused(code);
+    if (!this.#closed) setTimeout(() => void this.open(), 30_000);
   }
 
   /** The room was closed for good. */
