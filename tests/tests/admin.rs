@@ -504,9 +504,9 @@ async fn rooms_are_listed_and_shown(store: Store) {
     };
     let ids = |rooms: Vec<Value>| -> Vec<String> { rooms.iter().map(|room| room["room"].as_str().unwrap().to_owned()).collect() };
     assert_eq!(list(&[]).len(), 2);
-    assert_eq!(ids(list(&["--status", "lobby"])), [lobby.room.clone()]);
-    assert_eq!(ids(list(&["--game", "petrodolar"])), [table.room.clone()]);
-    assert_eq!(ids(list(&["--bytes", "1500"])), [table.room.clone()]);
+    assert_eq!(ids(list(&["--status", "lobby"])), std::slice::from_ref(&lobby.room));
+    assert_eq!(ids(list(&["--game", "petrodolar"])), std::slice::from_ref(&table.room));
+    assert_eq!(ids(list(&["--bytes", "1500"])), std::slice::from_ref(&table.room));
     assert_eq!(ids(list(&["--unseen", "1"])), Vec::<String>::new());
     assert_eq!(list(&["--limit", "1"]).len(), 1);
     let room = list(&["--game", "petrodolar"]).remove(0);
