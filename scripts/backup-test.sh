@@ -111,12 +111,15 @@ make_rooms() {
   die "the bots' match did not end: $(get "/api/rooms/$finished")"
 }
 
+# What the server tells, but since when somebody is away: that is counted anew after a start.
+lasting() { jq -c 'walk(if type == "object" then del(.away_since) else . end)'; }
+
 # Everything the server tells about the rooms, into a folder. A token is asked for what only its seat may see.
 tell() {
   mkdir -p "$1"
   local room token v
   for room in "$finished" "$begun" "$lobby"; do
-    get "/api/rooms/$room" >"$1/$room.info"
+    get "/api/rooms/$room" | lasting >"$1/$room.info"
     get "/api/rooms/$room/chat" >"$1/$room.chat"
   done
   for room in "$finished:$finished_token" "$begun:$begun_token"; do
@@ -126,7 +129,7 @@ tell() {
     get "/api/rooms/$room/at/$v" >"$1/$room.table"
   done
   get "/api/rooms/$finished/record" >"$1/$finished.record"
-  get '/api/rooms?public=true' >"$1/public"
+  get '/api/rooms?public=true' | lasting >"$1/public"
 }
 
 compare() {

@@ -183,6 +183,8 @@ async fn somebody_is_shown_out(store: Store) {
     assert_eq!(greeted(told).await, refused(1008, "bad_token"));
     // A new link brings her back.
     let token = token_of(&admin(&server, &["reissue", &table.room, "1"]).ok(), &table);
+    // Once the server has noticed.
+    reads(&mut clients[0], "seat_reissued", &json!({"seat": 1, "name": "Bea"})).await;
     let back = Client::open(&server.address(), &table.room, Some(&token)).await;
     assert_eq!(back.view.you, json!({"seat": 1}));
 }
