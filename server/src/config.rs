@@ -152,8 +152,9 @@ impl Default for Config {
 pub struct Bounds {
     /// Open connections per address at most, sockets among them. Not counted behind a proxy (`ENTENTE_TRUST_PROXY`),
     /// whose address all of them have.
-    #[arg(long, env = "ENTENTE_CONNECTIONS_PER_ADDRESS", default_value_t = 512)]
-    pub connections_per_address: u32,
+    /// Where it is not set: four times as many as sockets.
+    #[arg(long, env = "ENTENTE_CONNECTIONS_PER_ADDRESS")]
+    pub connections_per_address: Option<u32>,
     /// Open connections in all at most. The limit of open files may lower it; the log says so.
     #[arg(long, env = "ENTENTE_CONNECTIONS", default_value_t = 24_000)]
     pub connections: u32,
@@ -182,19 +183,22 @@ pub struct Bounds {
     #[arg(long, env = "ENTENTE_ROOMS_AWAKE", default_value_t = 10_000)]
     pub rooms_awake: usize,
     /// Chat messages per seat and minute at most (bursts of half as many).
-    #[arg(long, env = "ENTENTE_CHAT_PER_MINUTE", default_value_t = 40)]
-    pub chat_per_minute: u32,
+    /// Where it is not set: twice as many as the frames of one socket in a second.
+    #[arg(long, env = "ENTENTE_CHAT_PER_MINUTE")]
+    pub chat_per_minute: Option<u32>,
     /// Chat messages per room and hour at most; long ones count for more.
-    #[arg(long, env = "ENTENTE_CHAT_PER_HOUR", default_value_t = 2_000)]
-    pub chat_per_hour: u32,
+    /// Where it is not set: a hundred times as many as the frames of one socket in a second.
+    #[arg(long, env = "ENTENTE_CHAT_PER_HOUR")]
+    pub chat_per_hour: Option<u32>,
     /// Acts per seat and minute at most (bursts of as many); taking one back counts for four.
-    #[arg(long, env = "ENTENTE_ACTS_PER_MINUTE", default_value_t = 120)]
-    pub acts_per_minute: u32,
+    /// Where it is not set: as many as the frames of one socket.
+    #[arg(long, env = "ENTENTE_ACTS_PER_MINUTE")]
+    pub acts_per_minute: Option<u32>,
     /// How many reads of old matches (records, history, earlier tables) are worked on at once.
     #[arg(long, env = "ENTENTE_HEAVY_READS", default_value_t = 2)]
     pub heavy_reads: u32,
     /// How many such reads may wait for their turn.
-    #[arg(long, env = "ENTENTE_HEAVY_QUEUE", default_value_t = 64)]
+    #[arg(long, env = "ENTENTE_HEAVY_QUEUE", default_value_t = 256)]
     pub heavy_queue: u32,
 }
 
@@ -227,7 +231,7 @@ impl Config {
             ("ENTENTE_REQUESTS_PER_SECOND", u64::from(self.requests_per_second)),
             ("ENTENTE_FRAMES_PER_SECOND", u64::from(self.frames_per_second)),
             ("ENTENTE_SNAPSHOT_EVERY", self.snapshot_every),
-            ("ENTENTE_CONNECTIONS_PER_ADDRESS", u64::from(self.bounds.connections_per_address)),
+            ("ENTENTE_CONNECTIONS_PER_ADDRESS", u64::from(self.connections_per_address())),
             ("ENTENTE_CONNECTIONS", u64::from(self.bounds.connections)),
             ("ENTENTE_HEAD_SECONDS", self.bounds.head_seconds),
             ("ENTENTE_BODY_SECONDS", self.bounds.body_seconds),
@@ -237,9 +241,9 @@ impl Config {
             ("ENTENTE_SOCKETS_PER_SEAT", self.bounds.sockets_per_seat as u64),
             ("ENTENTE_SPECTATORS_PER_ROOM", self.bounds.spectators_per_room as u64),
             ("ENTENTE_ROOMS_AWAKE", self.bounds.rooms_awake as u64),
-            ("ENTENTE_CHAT_PER_MINUTE", u64::from(self.bounds.chat_per_minute)),
-            ("ENTENTE_CHAT_PER_HOUR", u64::from(self.bounds.chat_per_hour)),
-            ("ENTENTE_ACTS_PER_MINUTE", u64::from(self.bounds.acts_per_minute)),
+            ("ENTENTE_CHAT_PER_MINUTE", u64::from(self.chat_per_minute())),
+            ("ENTENTE_CHAT_PER_HOUR", u64::from(self.chat_per_hour())),
+            ("ENTENTE_ACTS_PER_MINUTE", u64::from(self.acts_per_minute())),
             ("ENTENTE_HEAVY_READS", u64::from(self.bounds.heavy_reads)),
             ("ENTENTE_HEAVY_QUEUE", u64::from(self.bounds.heavy_queue)),
         ];
@@ -260,6 +264,30 @@ impl Config {
             );
         }
         Ok(())
+    }
+
+    /// Acts per seat and minute at most.
+    #[must_use]
+    pub fn acts_per_minute(&self) -> u32 {
+        self.bounds.acts_per_minute.unwrap_or_else(|| self.frames_per_second.saturating_mul(60))
+    }
+
+    /// Chat messages per seat and minute at most.
+    #[must_use]
+    pub fn chat_per_minute(&self) -> u32 {
+        self.bounds.chat_per_minute.unwrap_or_else(|| self.frames_per_second.saturating_mul(2))
+    }
+
+    /// Chat messages per room and hour at most.
+    #[must_use]
+    pub fn chat_per_hour(&self) -> u32 {
+        self.bounds.chat_per_hour.unwrap_or_else(|| self.frames_per_second.saturating_mul(100))
+    }
+
+    /// Open connections per address at most.
+    #[must_use]
+    pub fn connections_per_address(&self) -> u32 {
+        self.bounds.connections_per_address.unwrap_or_else(|| self.sockets_per_address.saturating_mul(4))
     }
 
     /// Whether the database's password is the one that stands in docker-compose.yml for everybody to read.

@@ -4,7 +4,6 @@
 
 use super::Room;
 use crate::bucket::{Bucket, Rate};
-use crate::config::Bounds;
 use crate::journal::ChatRow;
 use crate::time::now_ms;
 use engine::{Refusal, SeatId, Step};
@@ -52,9 +51,9 @@ impl Budgets {
     }
 
     /// Charges a seat with an act, before anybody looks whether it is a good one.
-    pub(super) fn act(&mut self, seat: SeatId, step: &Step, bounds: &Bounds) -> Result<(), Refusal> {
+    pub(super) fn act(&mut self, seat: SeatId, step: &Step, per_minute: u32) -> Result<(), Refusal> {
         let cost = if matches!(step, Step::Undo { .. }) { UNDO } else { 1.0 };
-        let bucket = self.acts.entry(seat).or_insert_with(|| Bucket::full(Rate::per_minute(bounds.acts_per_minute, 1.0)));
+        let bucket = self.acts.entry(seat).or_insert_with(|| Bucket::full(Rate::per_minute(per_minute, 1.0)));
         if bucket.take(cost) {
             return Ok(());
         }
@@ -62,9 +61,9 @@ impl Budgets {
     }
 
     /// Charges a seat and the room with a message.
-    fn speak(&mut self, seat: SeatId, text: &str, bounds: &Bounds) -> Result<(), Refusal> {
+    fn speak(&mut self, seat: SeatId, text: &str, per_minute: u32) -> Result<(), Refusal> {
         let cost = cost(text);
-        let own = self.chat.entry(seat).or_insert_with(|| Bucket::full(Rate::per_minute(bounds.chat_per_minute, 0.5)));
+        let own = self.chat.entry(seat).or_insert_with(|| Bucket::full(Rate::per_minute(per_minute, 0.5)));
         if !own.has(cost) {
             return Err(Refusal::new("too_many_messages", "You write faster than the others can read. Wait a moment, then send it again."));
         }
@@ -84,36 +83,29 @@ impl Room {
     /// Charges a seat with a message.
     pub(super) async fn may_speak(&mut self, seat: SeatId, text: &str) -> Result<(), Refusal> {
         if self.budgets.stored.is_none() {
-            let rate = Rate::per_hour(self.context.config.bounds.chat_per_hour);
+            let most = self.context.config.chat_per_hour();
             // The number of a message is its moment. Where the journal cannot tell, it will not store anything either.
-            let rows = self.context.journal.chat(self.id(), now_ms() - HOUR_MS, self.context.config.bounds.chat_per_hour).await;
+            let rows = self.context.journal.chat(self.id(), now_ms() - HOUR_MS, most).await;
             let spent = rows.map(|rows| rows.iter().map(|row| cost(&row.text)).sum());
-            self.budgets.stored = Some(Bucket::less(rate, spent.unwrap_or_default()));
+            self.budgets.stored = Some(Bucket::less(Rate::per_hour(most), spent.unwrap_or_default()));
         }
-        let context = std::sync::Arc::clone(&self.context);
-        self.budgets.speak(seat, text, &context.config.bounds)
+        let per_minute = self.context.config.chat_per_minute();
+        self.budgets.speak(seat, text, per_minute)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::Parser as _;
 
-    #[derive(clap::Parser)]
-    struct Given {
-        #[command(flatten)]
-        bounds: Bounds,
-    }
-
-    fn bounds() -> Bounds {
-        Given::parse_from(["test", "--chat-per-minute", "8", "--chat-per-hour", "6", "--acts-per-minute", "10"]).bounds
-    }
+    /// Chat and acts of a seat in a minute.
+    const CHAT: u32 = 8;
+    const ACTS: u32 = 10;
 
     #[tokio::test]
     async fn a_seat_has_its_own_share_and_the_room_another() {
         let mut budgets = Budgets { stored: Some(Bucket::full(Rate::per_hour(6))), ..Budgets::default() };
-        let mut speak = |seat| budgets.speak(SeatId(seat), "hello", &bounds()).is_ok();
+        let mut speak = |seat| budgets.speak(SeatId(seat), "hello", CHAT).is_ok();
         assert_eq!([speak(0), speak(0), speak(0), speak(0), speak(0)], [true, true, true, true, false]);
         assert_eq!([speak(1), speak(1), speak(1)], [true, true, false]);
     }
@@ -121,16 +113,16 @@ mod tests {
     #[tokio::test]
     async fn long_messages_cost_more() {
         let mut budgets = Budgets::default();
-        assert!(budgets.speak(SeatId(0), &"😀".repeat(200), &bounds()).is_ok());
-        assert!(budgets.speak(SeatId(0), "a", &bounds()).is_err());
+        assert!(budgets.speak(SeatId(0), &"😀".repeat(200), CHAT).is_ok());
+        assert!(budgets.speak(SeatId(0), "a", CHAT).is_err());
     }
 
     #[tokio::test]
     async fn taking_back_costs_more_than_acting() {
         let mut budgets = Budgets::default();
         let undo = Step::Undo { seat: SeatId(0) };
-        assert!(budgets.act(SeatId(0), &undo, &bounds()).is_ok() && budgets.act(SeatId(0), &undo, &bounds()).is_ok());
-        assert!(budgets.act(SeatId(0), &undo, &bounds()).is_err());
-        assert!(budgets.act(SeatId(1), &undo, &bounds()).is_ok());
+        assert!(budgets.act(SeatId(0), &undo, ACTS).is_ok() && budgets.act(SeatId(0), &undo, ACTS).is_ok());
+        assert!(budgets.act(SeatId(0), &undo, ACTS).is_err());
+        assert!(budgets.act(SeatId(1), &undo, ACTS).is_ok());
     }
 }

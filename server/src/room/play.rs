@@ -67,7 +67,7 @@ impl Room {
             return Fate::Refused(ApiError::journal_unavailable().why);
         }
         // Repeats cost nothing: they were answered above, or are few and old.
-        if let Err(why) = self.budgets.act(seat, &step, &self.context.config.bounds) {
+        if let Err(why) = self.budgets.act(seat, &step, self.context.config.acts_per_minute()) {
             return Fate::Refused(why);
         }
         let fate = self.commit(step, Some(id.to_owned()), d).await;

@@ -64,7 +64,7 @@ impl Doorkeeper {
         let most = descriptors::connections(bounds.connections, config.database_connections);
         Arc::new(Doorkeeper {
             router,
-            places: Places::new(bounds.connections_per_address, most),
+            places: Places::new(config.connections_per_address(), most),
             by_address: !config.trust_proxy,
             patience: Patience {
                 head: Duration::from_secs(bounds.head_seconds),
