@@ -92,7 +92,7 @@ pub struct Config {
     #[arg(long, env = "ENTENTE_SOCKETS_PER_ADDRESS", default_value_t = 128)]
     pub sockets_per_address: u32,
     /// Open sockets in all at most.
-    #[arg(long, env = "ENTENTE_SOCKETS", default_value_t = 20_000)]
+    #[arg(long, env = "ENTENTE_SOCKETS", default_value_t = 16_000)]
     pub sockets: u32,
     /// New rooms per address and hour at most.
     #[arg(long, env = "ENTENTE_ROOMS_PER_HOUR", default_value_t = 60)]
@@ -156,7 +156,7 @@ pub struct Bounds {
     #[arg(long, env = "ENTENTE_CONNECTIONS_PER_ADDRESS")]
     pub connections_per_address: Option<u32>,
     /// Open connections in all at most. The limit of open files may lower it; the log says so.
-    #[arg(long, env = "ENTENTE_CONNECTIONS", default_value_t = 24_000)]
+    #[arg(long, env = "ENTENTE_CONNECTIONS", default_value_t = 18_000)]
     pub connections: u32,
     /// How long the head of a request may take, in seconds.
     #[arg(long, env = "ENTENTE_HEAD_SECONDS", default_value_t = 10)]

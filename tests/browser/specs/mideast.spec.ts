@@ -57,7 +57,7 @@ test('four people negotiate, bid, fight, vote and make peace', async ({ server, 
       .getByRole('group', { name: bea.say('chat.who') })
       .getByRole('button', { name: /Ana/ })
       .click();
-    await expect(bea.page.getByText('I will leave Syria to you')).toBeVisible();
+    await expect(bea.page.getByText('I will leave Syria to you', { exact: true })).toBeVisible();
     await expect(bea.page.getByText(bea.say('chat.promised'))).toBeVisible();
     await picture(info, ana, 'private talk');
     for (const other of [carlos, dina]) {

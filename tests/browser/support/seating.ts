@@ -62,7 +62,14 @@ export class Visitor {
   /** Goes away from the table. */
   async leave(): Promise<void> {
     if (this.#seat === null) return;
-    await this.person.page.goto('about:blank');
+    const { page } = this.person;
+    // Each time another guest: a browser that knew the seat of before would ask which of the two to take.
+    await page.evaluate(() => {
+      for (const store of [localStorage, sessionStorage]) {
+        for (const key of Object.keys(store)) if (key.startsWith('entente.seat')) store.removeItem(key);
+      }
+    });
+    await page.goto('about:blank');
     this.#seat = null;
   }
 
