@@ -164,10 +164,10 @@ async fn run(config: Config) -> anyhow::Result<()> {
     hub.wake_clocked().await;
     let watch = hub.clone();
     tokio::spawn(async move { watch.watch_journal().await });
+    let keeper = Doorkeeper::new(&config, http::router(hub.clone(), metrics));
     tracing::info!(%address, journal = hub.context().journal.kind(), "Entente is ready: open http://{}", shown(address));
     let watching = tokio::spawn(room::watch(hub.clone(), signals));
     let clearing = tokio::spawn(retention::clear(upkeep.clone(), retention::Times::of(&config)));
-    let keeper = Doorkeeper::new(&config, http::router(hub.clone(), metrics));
     tokio::select! {
         () = keeper.serve(listener) => {}
         () = signal() => {}
