@@ -236,10 +236,11 @@ impl Server {
             let (log, ready) = (Arc::clone(&self.log), ready.clone());
             std::thread::spawn(move || {
                 for line in BufReader::new(stream).lines().map_while(Result::ok) {
-                    if line.contains("Entente is ready") {
+                    let is_ready = line.contains("Entente is ready");
+                    log.lock().unwrap().push(line);
+                    if is_ready {
                         let _ = ready.send(());
                     }
-                    log.lock().unwrap().push(line);
                 }
             });
         }
