@@ -63,7 +63,7 @@ impl SqliteJournal {
     pub(super) async fn look(path: &Path) -> Result<Self, OpenError> {
         let path = path.canonicalize().map_err(|_| no_file(path.to_owned()))?;
         // Looking leaves no statistics behind either.
-        let options = settings(&path).create_if_missing(false).optimize_on_close(false, None);
+        let options = settings(&path).optimize_on_close(false, None);
         let mut connection = options.connect().await.map_err(|error| file_error(&path, &error))?;
         let version = damage::version(&mut connection).await.map_err(|error| file_error(&path, &error))?;
         same_version(version, &MIGRATIONS)?;
@@ -125,11 +125,11 @@ async fn prepare(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection,
     // Two names for one file are one file.
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let lock = lock(&path).await?;
-    let options = settings(&path)
-        .create_if_missing(true)
-        // Free pages can be given back, a few at a time; holds for a new file alone.
-        .auto_vacuum(SqliteAutoVacuum::Incremental);
-    let mut connection = options.connect().await.map_err(|error| file_error(&path, &error))?;
+    let options = settings(&path);
+    // Free pages can be given back, a few at a time; holds for a new file alone. Nobody else says it: on a
+    // file that is there already SQLite takes the write lock for it, and a reader would wait for the writer.
+    let first = options.clone().create_if_missing(true).auto_vacuum(SqliteAutoVacuum::Incremental);
+    let mut connection = first.connect().await.map_err(|error| file_error(&path, &error))?;
     let mode = pragma(&mut connection, "journal_mode").await.map_err(|error| file_error(&path, &error))?;
     if mode != "wal" {
         let reason = "this file system does not support SQLite's write-ahead log (network file systems do not)".to_owned();
@@ -141,14 +141,15 @@ async fn prepare(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection,
         other => migration_error(other),
     })?;
     migrator.close().await;
-    // A file that disappears later is an error, not a new journal.
-    Ok((options.create_if_missing(false), connection, lock))
+    Ok((options, connection, lock))
 }
 
 /// How a file is opened.
 fn settings(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
+        // A file that disappears is an error, not a new journal.
+        .create_if_missing(false)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
