@@ -3,6 +3,7 @@
 use crate::prompt::Say;
 use crate::seat::SeatId;
 use crate::viewers::Viewers;
+use crate::vocabulary::Message;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -36,6 +37,12 @@ pub struct Event {
     pub say: Say,
     /// Who may see it.
     pub to: Audience,
+}
+
+impl<M: Message> From<M> for Event {
+    fn from(message: M) -> Self {
+        Event { say: message.say(), to: Audience::All }
+    }
 }
 
 impl Event {

@@ -8,6 +8,7 @@ use crate::prompt::Prompt;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
 use crate::talk::Talk;
+use crate::vocabulary::Vocabulary;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -49,8 +50,13 @@ impl<'a> Deed<'a> {
     }
 
     /// Tells that something happened.
-    pub fn tell(&mut self, event: Event) {
-        self.events.push(event);
+    pub fn tell(&mut self, event: impl Into<Event>) {
+        self.events.push(event.into());
+    }
+
+    /// Tells these seats alone.
+    pub fn tell_only(&mut self, seats: impl IntoIterator<Item = SeatId>, event: impl Into<Event>) {
+        self.events.push(event.into().only(seats));
     }
 
     /// Marks that something hidden became known (a card turned over, a hand shown): nobody may take
@@ -121,6 +127,12 @@ pub trait Game: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     type Table: Serialize + TS;
     /// What one seat alone knows. `()` where seats have no secrets.
     type Hand: Serialize + TS;
+
+    /// Everything that the game says and understands; the client's lists and types are made from it.
+    #[must_use]
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::default()
+    }
 
     /// Refuses options that are out of bounds.
     ///

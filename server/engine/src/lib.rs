@@ -62,3 +62,6 @@ pub use matches::{Happening, Match, ReplayError, Terms};
 #[cfg(feature = "suite")]
 pub mod suite;
 pub mod typescript;
+pub mod vocabulary;
+
+pub use vocabulary::{Message, Vocabulary};

@@ -6,6 +6,7 @@
 
 use crate::action::Action;
 use crate::bot::Chance;
+use crate::vocabulary::Message;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, json};
@@ -87,8 +88,8 @@ pub struct Warn {
 impl Warn {
     /// A warning of all actions with this verb.
     #[must_use]
-    pub fn new(verb: &'static str, say: Say) -> Self {
-        Warn { verb, fields: Map::new(), say }
+    pub fn new(verb: &'static str, say: impl Message) -> Self {
+        Warn { verb, fields: Map::new(), say: say.say() }
     }
 
     /// The same, of those alone that have this value in this field.
@@ -156,8 +157,8 @@ pub enum Hole {
 impl Prompt {
     /// A prompt that asks `ask` and offers nothing yet.
     #[must_use]
-    pub fn new(ask: Say) -> Self {
-        Prompt { d: 0, ask, choices: Vec::new(), aside: Vec::new(), undo: false, hints: None, steady: false }
+    pub fn new(ask: impl Message) -> Self {
+        Prompt { d: 0, ask: ask.say(), choices: Vec::new(), aside: Vec::new(), undo: false, hints: None, steady: false }
     }
 
     /// The same prompt with one more choice. Choices with an empty domain are left out.

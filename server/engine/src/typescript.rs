@@ -16,12 +16,14 @@ pub fn header() -> String {
     "// Generated from the Rust types by the tests. Do not edit: run `make types`.\n/* eslint-disable */\n".to_owned()
 }
 
-struct Collect {
+/// Types that were met, with their declarations.
+#[derive(Debug, Default)]
+pub struct Types {
     seen: Vec<TypeId>,
     found: BTreeMap<String, String>,
 }
 
-impl TypeVisitor for Collect {
+impl TypeVisitor for Types {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         if self.seen.contains(&TypeId::of::<T>()) {
             return;
@@ -36,12 +38,31 @@ impl TypeVisitor for Collect {
     }
 }
 
+impl Types {
+    /// Adds a type and everything it is made of.
+    pub fn add<T: TS + 'static + ?Sized>(&mut self) {
+        self.visit::<T>();
+    }
+
+    /// What a type is called.
+    #[must_use]
+    pub fn name<T: TS + 'static>(&self) -> String {
+        T::name(&config())
+    }
+
+    /// All declarations, in alphabetical order.
+    #[must_use]
+    pub fn declarations(self) -> String {
+        self.found.into_values().map(|declaration| format!("\n{declaration}")).collect()
+    }
+}
+
 /// The declarations of `T` and of everything it is made of, in alphabetical order.
 #[must_use]
 pub fn of<T: TS + 'static>() -> String {
-    let mut all = Collect { seen: Vec::new(), found: BTreeMap::new() };
-    all.visit::<T>();
-    all.found.into_values().map(|declaration| format!("\n{declaration}")).collect()
+    let mut all = Types::default();
+    all.add::<T>();
+    all.declarations()
 }
 
 /// Compares a generated file with what it should hold; `UPDATE_TYPES=1` writes it.

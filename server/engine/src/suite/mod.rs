@@ -15,6 +15,8 @@ mod random;
 mod recorded;
 mod refusals;
 mod secrecy;
+mod types;
+mod vocabulary;
 mod words;
 
 pub use bots::{bot_match, bots_play_on, normal_bot_wins};
@@ -28,6 +30,8 @@ pub use random::{Habits, RandomMatch};
 pub use recorded::{bots_play_as_recorded, plays_as_recorded};
 pub use refusals::what_is_not_offered_is_refused;
 pub use secrecy::{secrets_do_not_show, what_is_not_seen_changes_nothing};
+pub use types::types;
+pub use vocabulary::says_what_it_declares;
 pub use words::{IntoAction, action, text};
 
 use crate::action::Action;
@@ -39,7 +43,6 @@ use crate::matches::Terms;
 use crate::prompt::Prompt;
 use crate::seat::SeatId;
 use crate::viewers::Viewers;
-use std::path::Path;
 
 /// How hard a game is tested.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +59,8 @@ pub struct Plan {
     /// So many entries pass, on average, before all seats but one have left by a verb of [`LEAVING`].
     /// 0: nobody leaves.
     pub leave: usize,
+    /// Verbs that random players do not come to; rule tests play them.
+    pub rare: &'static [&'static str],
 }
 
 /// Verbs with which a seat gives up the whole match, whatever stands aside besides.
@@ -64,7 +69,7 @@ pub const LEAVING: [&str; 2] = ["concede", "resign"];
 impl Plan {
     /// What suits most games. The rates are for games that end by themselves: now and then somebody
     /// leaves, mostly nobody does.
-    pub const USUAL: Plan = Plan { matches: 12, bound: 20_000, closely: 7, aside: 12, leave: 4_000 };
+    pub const USUAL: Plan = Plan { matches: 12, bound: 20_000, closely: 7, aside: 12, leave: 4_000, rare: &[] };
 
     /// The same without anything aside: what is asked for is answered, and nothing else is done.
     #[must_use]
@@ -146,12 +151,6 @@ fn all_seats<G: Game>() -> impl Iterator<Item = u8> {
     G::SEATS
 }
 
-/// The TypeScript of a game's views is what the client compiles against. `UPDATE_TYPES=1` writes it anew.
-pub fn types<G: Game>(path: &Path) {
-    let text = crate::typescript::header() + &crate::typescript::of::<(G::Table, G::Hand)>();
-    crate::typescript::check(path, &text);
-}
-
 /// Calls the whole suite: `engine::suite!(MyGame, plan, "path of the generated types from the crate's root");`
 #[macro_export]
 macro_rules! suite {
@@ -199,6 +198,10 @@ macro_rules! suite {
         #[test]
         fn suite_bots_play_on() {
             $crate::suite::bots_play_on::<$game>($plan);
+        }
+        #[test]
+        fn suite_says_what_it_declares() {
+            $crate::suite::says_what_it_declares::<$game>($plan);
         }
         #[test]
         fn suite_options_make_a_form() {

@@ -285,7 +285,7 @@ mod suite {
     use super::Parlour;
     use engine::suite::{self, Plan};
 
-    const PLAN: Plan = Plan { matches: 6, bound: 2_000, closely: 3, aside: 4, leave: 0 };
+    const PLAN: Plan = Plan { matches: 6, bound: 2_000, closely: 3, aside: 4, leave: 0, rare: &[] };
 
     #[test]
     fn every_promise_is_kept() {

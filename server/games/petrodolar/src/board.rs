@@ -15,6 +15,9 @@ use std::sync::LazyLock;
 /// Money, in millions; always a multiple of 10 (PET-1.13).
 pub type Millions = u32;
 
+/// The board as data; the client has the same.
+pub const JSON: &str = include_str!("../board.json");
+
 /// How many countries there are (PET-1.2).
 pub const COUNTRIES: usize = 8;
 /// How many spaces a country's circle has (PET-1.4).
@@ -88,7 +91,8 @@ pub enum Color {
 }
 
 /// Where a tanker may lie (PET-11.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, TS)]
+#[ts(crate = "engine::ts_rs", type = "string")]
 pub enum Anchorage {
     /// On the high seas.
     Sea(Sea),
@@ -192,9 +196,8 @@ pub(crate) struct Board {
     pub(crate) limits: Limits,
 }
 
-static BOARD: LazyLock<Board> = LazyLock::new(|| {
-    load::read(include_str!("../board.json")).unwrap_or_else(|wrong| unreachable!("board.json is checked by a test: {wrong}"))
-});
+static BOARD: LazyLock<Board> =
+    LazyLock::new(|| load::read(JSON).unwrap_or_else(|wrong| unreachable!("board.json is checked by a test: {wrong}")));
 
 /// The board that everybody plays on.
 pub(crate) fn board() -> &'static Board {

@@ -1,7 +1,8 @@
 //! Draw offers (PET-15.4, PET-15.5).
 
 use crate::state::Petrodolar;
-use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
+use crate::vocabulary::{Event, Warning};
+use engine::{Choice, Deed, Prompt, Refusal, SeatId, Warn};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -61,7 +62,7 @@ impl Petrodolar {
         }
         // PET-15.4: the last one to accept ends the game.
         if self.draw.may_answer(seat) && self.agreed(Some(seat)) {
-            prompt = prompt.warn(Warn::new("accept_draw", Say::new("petrodolar.warn.draw")));
+            prompt = prompt.warn(Warn::new("accept_draw", Warning::Draw));
         }
         prompt
     }
@@ -70,14 +71,14 @@ impl Petrodolar {
         ensure(self.draw.may_offer(seat))?;
         self.draw.offered.insert(seat);
         self.draw.offer = Some(DrawOffer { seat, accepted: BTreeSet::new() });
-        deed.tell(Event::new("petrodolar.draw_offered").of(seat));
+        deed.tell(Event::DrawOffered { seat });
         Ok(())
     }
 
     pub(crate) fn withdraw_draw(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         ensure(self.draw.may_withdraw(seat))?;
         self.draw.offer = None;
-        deed.tell(Event::new("petrodolar.draw_withdrawn").of(seat));
+        deed.tell(Event::DrawWithdrawn { seat });
         Ok(())
     }
 
@@ -86,7 +87,7 @@ impl Petrodolar {
         if let Some(offer) = &mut self.draw.offer {
             offer.accepted.insert(seat);
         }
-        deed.tell(Event::new("petrodolar.draw_accepted").of(seat));
+        deed.tell(Event::DrawAccepted { seat });
         self.draw_if_agreed(deed);
         Ok(())
     }
@@ -94,7 +95,7 @@ impl Petrodolar {
     pub(crate) fn decline_draw(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         ensure(self.draw.may_answer(seat))?;
         self.draw.offer = None;
-        deed.tell(Event::new("petrodolar.draw_declined").of(seat));
+        deed.tell(Event::DrawDeclined { seat });
         Ok(())
     }
 
@@ -113,7 +114,7 @@ impl Petrodolar {
     /// An offer ends with the turn in which it was made.
     pub(crate) fn lapse_draw_offer(&mut self, deed: &mut Deed<'_>) {
         if let Some(offer) = self.draw.offer.take() {
-            deed.tell(Event::new("petrodolar.draw_lapsed").of(offer.seat));
+            deed.tell(Event::DrawLapsed { seat: offer.seat });
         }
     }
 

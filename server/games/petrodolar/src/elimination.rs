@@ -2,8 +2,9 @@
 
 use crate::board::Millions;
 use crate::state::{Petrodolar, Position, Ruler};
+use crate::vocabulary::Event;
 use crate::walk::Walk;
-use engine::{Deed, Event, SeatId};
+use engine::{Deed, SeatId};
 
 impl Position {
     /// *can_act(cash)*: a placement or a paid move that costs at most so much exists. Any paid
@@ -41,13 +42,13 @@ impl Position {
 impl Petrodolar {
     /// A player has no money and no luck left (PET-14.1).
     pub(crate) fn eliminate(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
-        deed.tell(Event::new("petrodolar.eliminated").of(seat));
+        deed.tell(Event::Eliminated { seat });
         self.leave(seat, deed);
     }
 
     /// PET-14.7.
     pub(crate) fn resign(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
-        deed.tell(Event::new("petrodolar.resigned").of(seat));
+        deed.tell(Event::Resigned { seat });
         self.leave(seat, deed);
     }
 

@@ -2,22 +2,12 @@
 
 use crate::board::{Millions, board};
 use crate::state::{Ending, Petrodolar, Phase, Position, Reason};
-use engine::serde_json::Value;
-use engine::{Deed, Event, Outcome, SeatId};
-
-impl Reason {
-    fn name(self) -> &'static str {
-        match self {
-            Reason::Last => "last",
-            Reason::Rounds => "rounds",
-            Reason::Draw => "draw",
-        }
-    }
-}
+use crate::vocabulary::Event;
+use engine::{Deed, Message, Outcome, SeatId};
 
 impl Ending {
     pub(crate) fn outcome(&self) -> Outcome {
-        Outcome { places: self.places.clone(), scores: None, reason: format!("petrodolar.{}", self.reason.name()) }
+        Outcome { places: self.places.clone(), scores: None, reason: self.reason.say().k }
     }
 }
 
@@ -63,8 +53,7 @@ impl Petrodolar {
         let place = |seat: SeatId| self.position.player(seat).left.unwrap_or_else(|| rank(&self.position, seat));
         let places: Vec<u8> = self.position.seats().map(place).collect();
         self.draw.close();
-        let told: Vec<Value> = places.iter().map(|place| (*place).into()).collect();
-        deed.tell(Event::new("petrodolar.over").with("reason", reason.name()).with("places", told));
+        deed.tell(Event::Over { reason, places: places.clone() });
         self.phase = Phase::Over(Ending { reason, places });
     }
 }

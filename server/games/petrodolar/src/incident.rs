@@ -2,9 +2,10 @@
 
 use crate::board::{Anchorage, Effect, Kind, SpaceId, board};
 use crate::state::{Drawer, Incident, Petrodolar, Phase, Ruler};
-use crate::table::Step;
+use crate::table::{Piece, Step};
+use crate::vocabulary::{Ask, Event};
 use crate::walk::{Trip, Walk};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Deed, Prompt, Refusal, SeatId};
 
 impl Petrodolar {
     /// Turns over the top card for the player whose piece came to "?" (PET-13.2).
@@ -12,10 +13,10 @@ impl Petrodolar {
         let incident = Incident { seat, card: self.deck.draw(), drawer, at };
         deed.wall();
         let by = match drawer {
-            Drawer::Agent { .. } => "agent",
-            Drawer::Ruler { .. } => "ruler",
+            Drawer::Agent { .. } => Piece::Agent,
+            Drawer::Ruler { .. } => Piece::Ruler,
         };
-        deed.tell(Event::new("petrodolar.card").of(seat).with("card", incident.card).with("by", by).with("at", at));
+        deed.tell(Event::Card { seat, card: incident.card, by, at });
         if incident.last_chance() && !self.cures(&incident) {
             // PET-14.2: nothing is asked any more.
             self.eliminate(seat, deed);
@@ -40,7 +41,7 @@ impl Petrodolar {
             Effect::Loan(amount) => {
                 // PET-13.4
                 self.position.player_mut(seat).cash += amount;
-                deed.tell(Event::new("petrodolar.loan").of(seat).with("amount", amount));
+                deed.tell(Event::Loan { seat, amount });
                 self.resume(incident, false, deed);
             }
             Effect::Shipwreck => match self.position.anchorages_of(seat).as_slice() {
@@ -63,23 +64,25 @@ impl Petrodolar {
 
     pub(crate) fn ask_incident(&self, incident: &Incident) -> Prompt {
         let Incident { seat, card, .. } = *incident;
-        let ask = |key: &str| Prompt::new(self.question(key).with("card", card));
+        let turn = self.turn;
         match card.effect() {
             Effect::Shipwreck => {
                 let lost = self.position.anchorages_of(seat).into_iter();
-                ask("petrodolar.wreck").offer(Choice::new("lose_tanker").one("at", lost))
+                Prompt::new(Ask::Wreck { turn, card }).offer(Choice::new("lose_tanker").one("at", lost))
             }
-            Effect::Fall(kind) => ask("petrodolar.fall").offer(Choice::new("lose_ruler").one("at", self.fallible(seat, kind))),
+            Effect::Fall(kind) => {
+                Prompt::new(Ask::Fall { turn, card }).offer(Choice::new("lose_ruler").one("at", self.fallible(seat, kind)))
+            }
             Effect::Rise(kind) => {
                 let trips = self.free_trips(incident, kind);
-                let mut prompt = ask("petrodolar.rise");
+                let mut prompt = Prompt::new(Ask::Rise { turn, card });
                 for ruler in trips.chunk_by(|one, other| one.from == other.from) {
                     prompt = prompt.offer(Choice::new("rise").fixed("from", ruler[0].from).one("to", ruler.iter().map(|trip| trip.to)));
                 }
                 // PET-14.2: not in last chance.
                 if incident.last_chance() { prompt } else { prompt.offer(Choice::new("decline")) }
             }
-            Effect::Loan(_) => ask("petrodolar.aside"),
+            Effect::Loan(_) => Prompt::new(Ask::Aside),
         }
     }
 
@@ -118,7 +121,7 @@ impl Petrodolar {
         if !matches!(incident.card.effect(), Effect::Rise(_)) || incident.last_chance() {
             return Err(Refusal::not_offered().citing("PET-13.8"));
         }
-        deed.tell(Event::new("petrodolar.declined").of(incident.seat).with("card", incident.card));
+        deed.tell(Event::Declined { seat: incident.seat, card: incident.card });
         self.resume(incident, false, deed);
         Ok(())
     }
@@ -137,19 +140,19 @@ impl Petrodolar {
 
     fn wreck(&mut self, incident: &Incident, at: Anchorage, deed: &mut Deed<'_>) {
         self.position.take_tanker(incident.seat, at);
-        deed.tell(Event::new("petrodolar.wrecked").of(incident.seat).with("at", at));
+        deed.tell(Event::Wrecked { seat: incident.seat, at });
         self.resume(incident, false, deed);
     }
 
     fn fall(&mut self, incident: &Incident, at: SpaceId, kind: Kind, deed: &mut Deed<'_>) {
         // PET-10.2, PET-11.11: a country that loses its ruler is unowned, its tankers stay.
         self.position.rulers.remove(&at);
-        deed.tell(Event::new("petrodolar.fell").of(incident.seat).with("kind", kind).with("at", at));
+        deed.tell(Event::Fell { seat: incident.seat, kind, at });
         self.resume(incident, true, deed);
     }
 
     fn no_effect(&mut self, incident: &Incident, deed: &mut Deed<'_>) {
-        deed.tell(Event::new("petrodolar.no_effect").of(incident.seat).with("card", incident.card));
+        deed.tell(Event::NoEffect { seat: incident.seat, card: incident.card });
         self.resume(incident, false, deed);
     }
 

@@ -26,17 +26,20 @@ pub mod table;
 mod tankers;
 mod trade;
 mod turn;
+mod vocabulary;
 mod walk;
 
 pub use state::Petrodolar;
 
 use act::Act;
+use board::{BorderId, CardId, CountryId, Kind, Sea, SpaceId};
 use engine::schemars::JsonSchema;
-use engine::{Action, Chance, Choice, Deed, Game, Outcome, Prompt, Refusal, Say, SeatId};
+use engine::{Action, Chance, Choice, Deed, Game, Outcome, Prompt, Refusal, SeatId, Vocabulary};
 use serde::{Deserialize, Serialize};
-use state::Phase;
+use state::{Phase, Reason};
 use std::ops::RangeInclusive;
 use table::Table;
+use vocabulary::{Ask, Event, OpenHints, RulerHints, Warning};
 
 /// The most rounds that the option may ask for (PET-15.3).
 const MOST_ROUNDS: u16 = 1000;
@@ -63,6 +66,20 @@ impl Game for Petrodolar {
     // PET-19.4: no seat has secrets.
     type Hand = ();
 
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::new::<Act, Ask, Event>()
+            .warnings::<Warning>()
+            .reasons::<Reason>()
+            .typed::<(OpenHints, RulerHints)>()
+            .board(board::JSON)
+            .ids("CountryId", CountryId::all().map(CountryId::name))
+            .ids("SpaceId", SpaceId::all().map(SpaceId::name))
+            .ids("BorderId", BorderId::all().map(BorderId::name))
+            .ids("CardId", CardId::all().map(CardId::name))
+            .ids("Sea", Sea::ALL.map(Sea::name))
+            .ids("Kind", Kind::ALL.map(Kind::name))
+    }
+
     fn check_options(options: &Options, _seats: u8) -> Result<(), Refusal> {
         if options.max_rounds > MOST_ROUNDS {
             return Err(Refusal::new("bad_options", "max_rounds must lie between 0 and 1000.").citing("PET-15.3"));
@@ -84,7 +101,7 @@ impl Game for Petrodolar {
             Phase::Incident(incident) if incident.seat == seat => self.ask_incident(incident),
             Phase::Ruler { seat: active } if *active == seat => self.ask_ruler(seat),
             Phase::Trade { seat: active, used } if *active == seat => self.ask_trade(seat, *used),
-            _ => Prompt::new(Say::new("petrodolar.aside")),
+            _ => Prompt::new(Ask::Aside),
         };
         // PET-14.7, PET-15.5
         Some(self.offer_draw_talk(seat, asked.aside(Choice::new("resign"))))

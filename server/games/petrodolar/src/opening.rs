@@ -2,20 +2,21 @@
 
 use crate::board::{Anchorage, CountryId, Kind, Sea, SpaceId};
 use crate::state::{Opening, Petrodolar, Phase, Ruler};
-use engine::serde_json::{Map, Value, json};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::{Ask, Event, OpenHints};
+use engine::serde_json::json;
+use engine::{Choice, Deed, Prompt, Refusal, SeatId};
 
 impl Petrodolar {
     pub(crate) fn ask_opening(&self, step: Opening) -> Prompt {
         match step {
             Opening::Place => {
-                let costs: Map<String, Value> = Kind::ALL.iter().map(|kind| (kind.name().to_owned(), kind.cost().into())).collect();
+                let cost = Kind::ALL.into_iter().map(|kind| (kind, kind.cost())).collect();
                 // PET-3.2: any kind, any capital without a ruler.
-                Prompt::new(self.question("petrodolar.open"))
+                Prompt::new(Ask::Open { turn: self.turn })
                     .offer(Choice::new("open").one("kind", Kind::ALL).one("at", self.position.free_capitals()))
-                    .hint(json!({ "cost": costs }))
+                    .hint(json!(OpenHints { cost }))
             }
-            Opening::Dock(home) => Prompt::new(self.question("petrodolar.dock"))
+            Opening::Dock(home) => Prompt::new(Ask::Dock { turn: self.turn })
                 .offer(Choice::new("dock").one("at", docks(home).into_iter().map(Anchorage::name))),
         }
     }
@@ -29,7 +30,7 @@ impl Petrodolar {
         self.position.stand(at, Ruler { seat, kind });
         // PET-3.3
         self.position.player_mut(seat).agent = Some(at);
-        deed.tell(Event::new("petrodolar.opened").of(seat).with("kind", kind).with("at", at).with("cost", kind.cost()));
+        deed.tell(Event::Opened { seat, kind, at, cost: kind.cost() });
         self.phase = Phase::Opening { seat, step: Opening::Dock(at.country()) };
         Ok(())
     }
@@ -41,7 +42,7 @@ impl Petrodolar {
         }
         self.position.player_mut(seat).unplaced_tanker = false;
         self.position.add_tanker(seat, at);
-        deed.tell(Event::new("petrodolar.docked").of(seat).with("at", at));
+        deed.tell(Event::Docked { seat, at });
         // PET-3.5: nothing else belongs to an opening turn.
         self.pass_on(seat, deed);
         Ok(())

@@ -2,9 +2,11 @@
 
 use crate::board::{Kind, Millions, SpaceId};
 use crate::state::{Drawer, Fleet, Petrodolar, Position, Ruler};
+use crate::vocabulary::{Ask, Event, RulerCosts, RulerHints};
 use crate::walk::{Trip, Walk};
-use engine::serde_json::{Map, Value, json};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::serde_json::json;
+use engine::{Choice, Deed, Prompt, Refusal, SeatId};
+use std::collections::BTreeMap;
 
 impl Position {
     /// Spaces of a player's rulers, lowest first.
@@ -69,11 +71,10 @@ impl Position {
 impl Petrodolar {
     pub(crate) fn ask_ruler(&self, seat: SeatId) -> Prompt {
         let kinds: Vec<Kind> = self.position.placeable(seat, self.position.player(seat).cash).collect();
-        let costs: Map<String, Value> = kinds.iter().map(|kind| (kind.name().to_owned(), kind.cost().into())).collect();
+        let prices: BTreeMap<Kind, Millions> = kinds.iter().map(|kind| (*kind, kind.cost())).collect();
         let place = Choice::new("place").one("kind", kinds).one("at", self.position.free_capitals());
-        let placing = if place.possible() { costs } else { Map::new() };
-        let mut prompt = Prompt::new(self.question("petrodolar.ruler")).offer(place);
-        let (mut costs, mut attacks) = (Map::new(), Map::new());
+        let mut cost = RulerCosts { place: if place.possible() { prices } else { BTreeMap::new() }, ..RulerCosts::default() };
+        let mut prompt = Prompt::new(Ask::Ruler { turn: self.turn }).offer(place);
         for (_, trips) in self.position.paid_trips(seat) {
             let Some(from) = trips.first().map(|trip| trip.from) else { continue };
             let plain = trips.iter().filter(|trip| !trip.two_sided).map(|trip| trip.to);
@@ -83,13 +84,13 @@ impl Petrodolar {
                 let sides = both.iter().map(|trip| trip.side);
                 prompt = prompt.offer(Choice::new("move").fixed("from", from).fixed("to", both[0].to).one("via", sides));
             }
-            costs.insert(from.name().to_owned(), trips.iter().map(priced).collect::<Map<_, _>>().into());
-            let prey: Vec<Value> = trips.iter().filter(|trip| trip.attack).map(|trip| trip.to.into()).collect();
+            cost.r#move.insert(from, trips.iter().map(priced).collect());
+            let prey: Vec<SpaceId> = trips.iter().filter(|trip| trip.attack).map(|trip| trip.to).collect();
             if !prey.is_empty() {
-                attacks.insert(from.name().to_owned(), prey.into());
+                cost.attack.insert(from, prey);
             }
         }
-        prompt.hint(json!({ "cost": { "place": placing, "move": costs, "attack": attacks } }))
+        prompt.hint(json!(RulerHints { cost }))
     }
 
     pub(crate) fn place_ruler(&mut self, seat: SeatId, kind: Kind, at: SpaceId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
@@ -97,7 +98,7 @@ impl Petrodolar {
             return Err(Refusal::not_offered().citing("PET-6.1"));
         }
         self.position.pay(seat, kind.cost());
-        deed.tell(Event::new("petrodolar.placed").of(seat).with("kind", kind).with("at", at).with("cost", kind.cost()));
+        deed.tell(Event::Placed { seat, kind, at, cost: kind.cost() });
         // PET-6.6
         self.settle(at, Ruler { seat, kind }, deed);
         // PET-6.4: the RULER step is over.
@@ -134,14 +135,12 @@ impl Petrodolar {
         let cost = self.position.check_path(walk, trip.from, &path)?;
         self.position.pay(ruler.seat, cost);
         self.position.rulers.remove(&trip.from);
-        let told: Vec<Value> = path.into_iter().map(Into::into).collect();
+        let Ruler { seat, kind } = ruler;
         let free = matches!(walk, Walk::Free { .. });
-        let moved = Event::new("petrodolar.moved").of(ruler.seat).with("kind", ruler.kind).with("from", trip.from).with("to", trip.to);
-        deed.tell(moved.with("path", told).with("cost", cost).with("free", free));
+        deed.tell(Event::Moved { seat, kind, from: trip.from, to: trip.to, path, cost, free });
         // PET-8.4: the attacked ruler is back in its owner's reserve.
         if let Some(prey) = self.position.rulers.remove(&trip.to) {
-            let attacked = Event::new("petrodolar.attacked").of(ruler.seat).with("kind", ruler.kind).with("at", trip.to);
-            deed.tell(attacked.with("victim", prey.seat.0).with("victim_kind", prey.kind));
+            deed.tell(Event::Attacked { seat, kind, at: trip.to, victim: prey.seat, victim_kind: prey.kind });
         }
         // PET-8.5
         self.settle(trip.to, ruler, deed);
@@ -151,19 +150,13 @@ impl Petrodolar {
     /// Lets a ruler stand on a space and tells which tankers it takes over with the country.
     pub(crate) fn settle(&mut self, at: SpaceId, ruler: Ruler, deed: &mut Deed<'_>) {
         if let Some(fleet) = self.position.stand(at, ruler) {
-            deed.tell(
-                Event::new("petrodolar.captured")
-                    .of(ruler.seat)
-                    .with("at", at.country())
-                    .with("count", fleet.count)
-                    .with("victim", fleet.seat.0),
-            );
+            deed.tell(Event::Captured { seat: ruler.seat, at: at.country(), count: fleet.count, victim: fleet.seat });
         }
     }
 }
 
 /// A trip as the hints name it, and its price.
-fn priced(trip: &Trip) -> (String, Value) {
+fn priced(trip: &Trip) -> (String, Millions) {
     let name = if trip.two_sided { format!("{}|{}", trip.to, trip.side) } else { trip.to.name().to_owned() };
-    (name, trip.cost.into())
+    (name, trip.cost)
 }

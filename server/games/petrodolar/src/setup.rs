@@ -5,7 +5,8 @@ use crate::board::{BorderId, CardId, board};
 use crate::deck::Deck;
 use crate::draw::DrawTalk;
 use crate::state::{Opening, Petrodolar, Phase, Player, Position};
-use engine::{Deed, Event, Idle, SeatId};
+use crate::vocabulary::Event;
+use engine::{Deed, Idle, SeatId};
 use std::collections::BTreeMap;
 
 impl Petrodolar {
@@ -16,7 +17,7 @@ impl Petrodolar {
         deed.dice.shuffle("petrodolar.deck", &mut order);
         // PET-2.5
         let first = SeatId(u8::try_from(deed.dice.pick("petrodolar.first", usize::from(seats))).unwrap_or_default());
-        deed.tell(Event::new("petrodolar.start").of(first));
+        deed.tell(Event::Start { seat: first });
         let mut game = Petrodolar {
             max_rounds: options.max_rounds,
             first,

@@ -89,16 +89,19 @@ pub(crate) struct Ending {
     pub(crate) places: Vec<u8>,
 }
 
-/// Why the game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Reason {
-    /// One player is left (PET-15.1).
-    Last,
-    /// The agreed number of rounds is played (PET-15.3).
-    Rounds,
-    /// The survivors agreed on a draw (PET-15.4).
-    Draw,
+engine::messages! {
+    /// Why the game ended.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, engine::ts_rs::TS)]
+    #[serde(rename_all = "snake_case")]
+    #[ts(crate = "engine::ts_rs")]
+    pub(crate) enum Reason of Petrodolar {
+        /// One player is left (PET-15.1).
+        Last,
+        /// The agreed number of rounds is played (PET-15.3).
+        Rounds,
+        /// The survivors agreed on a draw (PET-15.4).
+        Draw,
+    }
 }
 
 /// Everything that stands on the table. What it holds is public.

@@ -2,7 +2,8 @@
 
 use crate::board::{Anchorage, BorderId, board};
 use crate::state::{Petrodolar, Phase, Position, Used};
-use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
+use crate::vocabulary::{Ask, Event, Warning};
+use engine::{Choice, Deed, Prompt, Refusal, SeatId, Warn};
 
 impl Position {
     /// Pipelines that the bank still has (PET-2.4).
@@ -31,7 +32,7 @@ fn names(places: Vec<Anchorage>) -> impl Iterator<Item = &'static str> {
 
 impl Petrodolar {
     pub(crate) fn ask_trade(&self, seat: SeatId, used: Used) -> Prompt {
-        let mut prompt = Prompt::new(self.question("petrodolar.trade"));
+        let mut prompt = Prompt::new(Ask::Trade { turn: self.turn });
         // PET-11.2: one tanker action a turn.
         if !used.tanker {
             let lying = self.position.anchorages_of(seat);
@@ -51,7 +52,7 @@ impl Petrodolar {
         prompt = prompt.offer(Choice::new("end_turn"));
         // PET-14.5: at his next turn it is too late for a sale.
         if prompt.choices.iter().any(|choice| choice.verb == "sell_tanker") && self.position.broke(seat) {
-            prompt = prompt.warn(Warn::new("end_turn", Say::new("petrodolar.warn.broke")));
+            prompt = prompt.warn(Warn::new("end_turn", Warning::Broke));
         }
         prompt
     }
@@ -64,7 +65,7 @@ impl Petrodolar {
         let cost = board().costs.tanker_buy;
         self.position.pay(seat, cost);
         self.position.add_tanker(seat, to);
-        deed.tell(Event::new("petrodolar.bought_tanker").of(seat).with("to", to).with("cost", cost));
+        deed.tell(Event::BoughtTanker { seat, to, cost });
         self.phase = Phase::Trade { seat, used: Used { tanker: true, ..used } };
         Ok(())
     }
@@ -78,7 +79,7 @@ impl Petrodolar {
         let gain = board().costs.tanker_sell;
         self.position.take_tanker(seat, at);
         self.position.player_mut(seat).cash += gain;
-        deed.tell(Event::new("petrodolar.sold_tanker").of(seat).with("at", at).with("gain", gain));
+        deed.tell(Event::SoldTanker { seat, at, gain });
         self.phase = Phase::Trade { seat, used: Used { tanker: true, ..used } };
         Ok(())
     }
@@ -97,7 +98,7 @@ impl Petrodolar {
         }
         self.position.take_tanker(seat, from);
         self.position.add_tanker(seat, to);
-        deed.tell(Event::new("petrodolar.moved_tanker").of(seat).with("from", from).with("to", to));
+        deed.tell(Event::MovedTanker { seat, from, to });
         self.phase = Phase::Trade { seat, used: Used { tanker: true, ..used } };
         Ok(())
     }
@@ -112,7 +113,7 @@ impl Petrodolar {
         self.position.pay(seat, cost);
         // PET-12.4: it stays for good and belongs to nobody.
         self.position.pipelines.insert(border);
-        deed.tell(Event::new("petrodolar.pipeline").of(seat).with("border", border).with("cost", cost));
+        deed.tell(Event::Pipeline { seat, border, cost });
         self.phase = Phase::Trade { seat, used: Used { pipeline: true, ..used } };
         Ok(())
     }

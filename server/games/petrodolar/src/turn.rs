@@ -3,19 +3,14 @@
 
 use crate::board::board;
 use crate::state::{Opening, Petrodolar, Phase, Used};
-use engine::{Deed, Event, Idle, Say, SeatId};
+use crate::vocabulary::Event;
+use engine::{Deed, Idle, SeatId};
 
 impl Petrodolar {
-    /// The question that the seat on turn must answer; the turn's number makes it a new decision
-    /// each time.
-    pub(crate) fn question(&self, key: &str) -> Say {
-        Say::new(key).with("turn", self.turn)
-    }
-
     /// Begins a turn: an opening turn (PET-3.1) or a normal one with EARN (PET-4.2).
     pub(crate) fn begin_turn(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
         self.turn += 1;
-        deed.tell(Event::new("petrodolar.turn").of(seat).with("round", self.round));
+        deed.tell(Event::Turn { seat, round: self.round });
         if self.round == 0 {
             // PET-3.5: nothing is earned in an opening turn.
             self.phase = Phase::Opening { seat, step: Opening::Place };
@@ -24,11 +19,11 @@ impl Petrodolar {
         // PET-10.11: the position as the turn finds it.
         let amount = self.position.earnings(seat);
         self.position.player_mut(seat).cash += amount;
-        deed.tell(Event::new("petrodolar.earned").of(seat).with("amount", amount));
+        deed.tell(Event::Earned { seat, amount });
         // PET-14.2
         let last_chance = self.position.broke(seat);
         if last_chance {
-            deed.tell(Event::new("petrodolar.last_chance").of(seat));
+            deed.tell(Event::LastChance { seat });
         }
         self.phase = Phase::Agent { seat, last_chance };
     }
@@ -40,7 +35,7 @@ impl Petrodolar {
         } else if self.position.broke(seat) {
             self.eliminate(seat, deed);
         } else {
-            deed.tell(Event::new("petrodolar.passed").of(seat));
+            deed.tell(Event::Passed { seat });
             self.begin_trade(seat);
         }
     }
@@ -53,7 +48,7 @@ impl Petrodolar {
 
     /// Ends a turn of a player who stays in the game (PET-4.7).
     pub(crate) fn end_turn(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
-        deed.tell(Event::new("petrodolar.end_turn").of(seat));
+        deed.tell(Event::EndTurn { seat });
         self.pass_on(seat, deed);
     }
 

@@ -4,7 +4,7 @@
 //! different servers and different days compare. The server registers it only when it is told to
 //! (`ENTENTE_YARDSTICK=1`); nobody meets it in the lobby otherwise.
 
-use engine::{Action, Choice, Deed, Event, Game, Outcome, Prompt, Refusal, Say, SeatId};
+use engine::{Action, Choice, Deed, Game, Message, Outcome, Prompt, Refusal, SeatId, Vocabulary};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -78,11 +78,33 @@ pub struct Hand {
     objective: String,
 }
 
-#[derive(Deserialize)]
-#[serde(tag = "verb", rename_all = "snake_case")]
-enum Act {
-    Place { at: u8 },
-    Attack { from: u8, to: u8 },
+engine::verbs! {
+    enum Act {
+        Place { at: u8 },
+        Attack { from: u8, to: u8 },
+    }
+}
+
+engine::messages! {
+    enum Ask of Yardstick {
+        /// The number of the action makes each a new decision.
+        Turn { action: u32 },
+    }
+}
+
+engine::messages! {
+    enum Event of Yardstick {
+        Place { seat: SeatId, at: u8 },
+        Attack { seat: SeatId, from: u8, to: u8, dice: Vec<u32> },
+        /// To the seat itself.
+        Swap { seat: SeatId, card: u32 },
+    }
+}
+
+engine::messages! {
+    enum Reason of Yardstick {
+        Over,
+    }
 }
 
 impl Yardstick {
@@ -140,6 +162,10 @@ impl Game for Yardstick {
         Err(Refusal::new("bad_options", "actions must lie between 1 and 1,000,000,000."))
     }
 
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::new::<Act, Ask, Event>().reasons::<Reason>()
+    }
+
     fn setup(options: &Options, seats: u8, deed: &mut Deed<'_>) -> Self {
         let hands = (0..seats)
             .map(|seat| Hand {
@@ -159,8 +185,8 @@ impl Game for Yardstick {
             return None;
         }
         let own = |at: &u8| self.territories[usize::from(*at)].owner == seat.0;
-        let mut prompt = Prompt::new(Say::new("yardstick.turn").with("action", self.actions))
-            .offer(Choice::new("place").one("at", (0..TERRITORIES).filter(own)));
+        let mut prompt =
+            Prompt::new(Ask::Turn { action: self.actions }).offer(Choice::new("place").one("at", (0..TERRITORIES).filter(own)));
         for from in (0..TERRITORIES).filter(own).filter(|from| self.territories[usize::from(*from)].armies >= 2) {
             prompt =
                 prompt.offer(Choice::new("attack").fixed("from", from).one("to", Self::targets(from).into_iter().filter(|to| !own(to))));
@@ -172,12 +198,12 @@ impl Game for Yardstick {
         match action.parse()? {
             Act::Place { at } => {
                 self.at(at).armies += 1;
-                deed.tell(Event::new("yardstick.place").of(seat).with("at", at));
+                deed.tell(Event::Place { seat, at });
                 self.log(Line { k: "place".to_owned(), seat: seat.0, at, to: None, dice: Vec::new() });
             }
             Act::Attack { from, to } => {
                 let dice = self.attack(from, to, deed);
-                deed.tell(Event::new("yardstick.attack").of(seat).with("from", from).with("to", to).with("dice", dice.clone()));
+                deed.tell(Event::Attack { seat, from, to, dice: dice.clone() });
                 self.log(Line { k: "attack".to_owned(), seat: seat.0, at: from, to: Some(to), dice });
             }
         }
@@ -185,7 +211,7 @@ impl Game for Yardstick {
         if self.actions.is_multiple_of(4) {
             let (at, card) = (deed.dice.pick("yardstick.swap", 5), deed.dice.roll("yardstick.card", 50));
             self.hands[seat.index()].cards[at] = card;
-            deed.tell(Event::new("yardstick.swap").of(seat).with("card", card).only([seat]));
+            deed.tell_only([seat], Event::Swap { seat, card });
         }
         Ok(())
     }
@@ -210,7 +236,7 @@ impl Game for Yardstick {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.actions >= self.limit).then(|| Outcome { places: vec![1; SEATS.into()], scores: None, reason: "yardstick.over".to_owned() })
+        (self.actions >= self.limit).then(|| Outcome { places: vec![1; SEATS.into()], scores: None, reason: Reason::Over.say().k })
     }
 
     fn scramble(&self, viewer: Option<SeatId>, chance: &mut engine::Chance) -> Self {
