@@ -3,101 +3,104 @@
 use crate::board::{BorderId, Card, Color, ContinentId, CountryId};
 use crate::pacts::Term;
 use crate::state::{Nested, Stage, Step, Teg};
+use engine::ts_rs::TS;
 use engine::{Deed, Refusal, SeatId};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Everything that a seat can do. A defender decides nothing (TEG-8.9).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "verb", rename_all = "snake_case")]
-pub(crate) enum Act {
-    /// TEG-D1.
-    Color { color: Color },
-    /// TEG-D2, D3, D4, D13.
-    Place { pool: String, at: CountryId, armies: u32 },
-    /// TEG-D2, D3, D4, D13.
-    Allot { pool: String, armies: BTreeMap<CountryId, u32> },
-    /// TEG-11.2.
-    BuyMissile { at: CountryId },
-    /// TEG-16.
-    Exchange { cards: Vec<Card> },
-    /// TEG-5.8.
-    EndPlacing,
-    /// TEG-D5, D6.
-    Attack { from: CountryId, to: CountryId, holder: Option<SeatId> },
-    /// TEG-D5, D6: several rolls.
-    Storm { from: CountryId, to: CountryId, holder: Option<SeatId>, keep: u32 },
-    /// TEG-D5.
-    Launch { from: CountryId, to: CountryId, holder: Option<SeatId> },
-    /// TEG-D5.
-    StartJoint { pact: String },
-    /// TEG-20.6.
-    Invite { from: CountryId, to: CountryId },
-    /// TEG-D5.
-    EndAttacks,
-    /// TEG-D7.
-    Advance { armies: u32 },
-    /// TEG-D8.
-    Enter { armies: u32 },
-    /// TEG-D8.
-    StayOut,
-    /// TEG-D10.
-    AcceptInvite,
-    /// TEG-D10.
-    RefuseInvite,
-    /// TEG-D11.
-    Roll,
-    /// TEG-D11.
-    Stop,
-    /// TEG-D9.
-    Follow { armies: u32 },
-    /// TEG-D12, D14.
-    Regroup { from: CountryId, to: CountryId, armies: u32 },
-    /// TEG-D12.
-    RegroupMissiles { from: CountryId, to: CountryId, missiles: u32 },
-    /// TEG-D12, D14.
-    EndRegroup,
-    /// TEG-D13.
-    TakeCard,
-    /// TEG-D13.
-    Bonus { at: CountryId },
-    /// TEG-D13.
-    TakeContinent { continent: ContinentId },
-    /// TEG-D13.
-    EndRequest,
-    /// TEG-D15: says whose countries the next proposals may name.
-    Negotiate { to: SeatId },
-    /// TEG-D15.
-    ProposeCountry { own: CountryId, theirs: CountryId },
-    /// TEG-D15.
-    ProposeContinent { to: SeatId, continent: ContinentId },
-    /// TEG-D15.
-    ProposeBorder { to: SeatId, border: BorderId },
-    /// TEG-D15.
-    ProposeWorld { to: SeatId },
-    /// TEG-D15.
-    ProposeZone { to: SeatId, zone: CountryId },
-    /// TEG-D15.
-    ProposeJoint { target: CountryId, own: CountryId, theirs: CountryId, lead: Lead },
-    /// TEG-D15.
-    Withdraw { proposal: String },
-    /// TEG-D16.
-    Accept { proposal: String },
-    /// TEG-D16.
-    Refuse { proposal: String },
-    /// TEG-D17.
-    AnnounceEnd { pact: String },
-    /// TEG-D18.
-    KeepZone { pact: String },
-    /// TEG-D18.
-    EndZone { pact: String },
-    /// TEG-D19.
-    Concede,
+engine::verbs! {
+    /// Everything that a seat can do. A defender decides nothing (TEG-8.9).
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub(crate) enum Act {
+        /// TEG-D1.
+        Color { color: Color },
+        /// TEG-D2, D3, D4, D13.
+        Place { pool: String, at: CountryId, armies: u32 },
+        /// TEG-D2, D3, D4, D13.
+        Allot { pool: String, armies: BTreeMap<CountryId, u32> },
+        /// TEG-11.2.
+        BuyMissile { at: CountryId },
+        /// TEG-16.
+        Exchange { cards: Vec<Card> },
+        /// TEG-5.8.
+        EndPlacing,
+        /// TEG-D5, D6.
+        Attack { from: CountryId, to: CountryId, holder: Option<SeatId> },
+        /// TEG-D5, D6: several rolls.
+        Storm { from: CountryId, to: CountryId, holder: Option<SeatId>, keep: u32 },
+        /// TEG-D5.
+        Launch { from: CountryId, to: CountryId, holder: Option<SeatId> },
+        /// TEG-D5.
+        StartJoint { pact: String },
+        /// TEG-20.6.
+        Invite { from: CountryId, to: CountryId },
+        /// TEG-D5.
+        EndAttacks,
+        /// TEG-D7.
+        Advance { armies: u32 },
+        /// TEG-D8.
+        Enter { armies: u32 },
+        /// TEG-D8.
+        StayOut,
+        /// TEG-D10.
+        AcceptInvite,
+        /// TEG-D10.
+        RefuseInvite,
+        /// TEG-D11.
+        Roll,
+        /// TEG-D11.
+        Stop,
+        /// TEG-D9.
+        Follow { armies: u32 },
+        /// TEG-D12, D14.
+        Regroup { from: CountryId, to: CountryId, armies: u32 },
+        /// TEG-D12.
+        RegroupMissiles { from: CountryId, to: CountryId, missiles: u32 },
+        /// TEG-D12, D14.
+        EndRegroup,
+        /// TEG-D13.
+        TakeCard,
+        /// TEG-D13.
+        Bonus { at: CountryId },
+        /// TEG-D13.
+        TakeContinent { continent: ContinentId },
+        /// TEG-D13.
+        EndRequest,
+        /// TEG-D15: says whose countries the next proposals may name.
+        Negotiate { to: SeatId },
+        /// TEG-D15.
+        ProposeCountry { own: CountryId, theirs: CountryId },
+        /// TEG-D15.
+        ProposeContinent { to: SeatId, continent: ContinentId },
+        /// TEG-D15.
+        ProposeBorder { to: SeatId, border: BorderId },
+        /// TEG-D15.
+        ProposeWorld { to: SeatId },
+        /// TEG-D15.
+        ProposeZone { to: SeatId, zone: CountryId },
+        /// TEG-D15.
+        ProposeJoint { target: CountryId, own: CountryId, theirs: CountryId, lead: Lead },
+        /// TEG-D15.
+        Withdraw { proposal: String },
+        /// TEG-D16.
+        Accept { proposal: String },
+        /// TEG-D16.
+        Refuse { proposal: String },
+        /// TEG-D17.
+        AnnounceEnd { pact: String },
+        /// TEG-D18.
+        KeepZone { pact: String },
+        /// TEG-D18.
+        EndZone { pact: String },
+        /// TEG-D19.
+        Concede,
+    }
 }
 
 /// On whose turn a joint attack is carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
+#[ts(crate = "engine::ts_rs")]
 pub(crate) enum Lead {
     Me,
     Partner,

@@ -14,6 +14,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
+/// The board as data; the client has the same.
+pub const JSON: &str = include_str!("../board.json");
+
 /// How many countries there are (TEG-1.2).
 pub const COUNTRIES: usize = 72;
 /// How many continents there are (TEG-1.2).
@@ -221,9 +224,8 @@ pub(crate) struct Board {
     pub(crate) numbers: Numbers,
 }
 
-static BOARD: LazyLock<Board> = LazyLock::new(|| {
-    load::read(include_str!("../board.json")).unwrap_or_else(|wrong| unreachable!("board.json is checked by a test: {wrong}"))
-});
+static BOARD: LazyLock<Board> =
+    LazyLock::new(|| load::read(JSON).unwrap_or_else(|wrong| unreachable!("board.json is checked by a test: {wrong}")));
 
 /// The board that everybody plays on.
 pub(crate) fn board() -> &'static Board {

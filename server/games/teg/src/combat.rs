@@ -4,8 +4,9 @@ use crate::Style;
 use crate::board::{CountryId, Situation};
 use crate::pacts::pact_name;
 use crate::state::{Bond, Fight, Stage, Step, Teg, Weapon};
+use crate::vocabulary::{Event, Hints, Warning};
 use engine::serde_json::{Map, Value, json};
-use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
+use engine::{Choice, Deed, Prompt, Refusal, SeatId, Warn};
 use std::collections::BTreeMap;
 
 /// A holding that can be attacked: a country, and whose armies there.
@@ -72,17 +73,8 @@ impl Teg {
         let (lost, killed) = (lost.min(attackers.saturating_sub(1)), killed.min(defenders));
         self.change(by, from, |holding| holding.armies -= lost);
         self.change(against, to, |holding| holding.armies -= killed);
-        deed.tell(
-            Event::new("teg.attack")
-                .of(by)
-                .with("from", from)
-                .with("to", to)
-                .with("victim", against.0)
-                .with("attack", attack.clone())
-                .with("defence", defence.clone())
-                .with("lost", lost)
-                .with("killed", killed),
-        );
+        let dice = (attack.clone(), defence.clone());
+        deed.tell(Event::Attack { seat: by, from, to, victim: against, attack: dice.0, defence: dice.1, lost, killed });
         self.fight = Some(Fight { kind: Weapon::Dice, from, to, seat: by, victim: against, attack, defence, lost, killed });
         self.armies(against, to) == 0
     }
@@ -117,8 +109,9 @@ impl Teg {
         let zones: Vec<CountryId> = self.neglected_zone(seat).map(|(_, at)| at).into_iter().collect();
         // TEG-18.6; while attacks are due the end of the stage only starts them.
         let neglected = zones.first().filter(|_| due.is_empty()).copied();
-        prompt = prompt.hint(json!({ "dice": dice, "launch": damage, "zones": zones, "due": due }));
-        neglected.into_iter().fold(prompt, |prompt, at| prompt.warn(Warn::new("end_attacks", Say::new("teg.warn.zone").with("at", at))))
+        prompt =
+            prompt.hint(json!(Hints { dice: Some(dice), launch: Some(damage), zones: Some(zones), due: Some(due), ..Hints::default() }));
+        neglected.into_iter().fold(prompt, |prompt, at| prompt.warn(Warn::new("end_attacks", Warning::Zone { at })))
     }
 
     /// One choice for the countries with one colour, and one for each that is shared.

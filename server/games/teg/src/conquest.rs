@@ -3,8 +3,8 @@
 use crate::board::CountryId;
 use crate::combat::Target;
 use crate::state::{Bond, Holding, Nested, Teg};
-use engine::serde_json::json;
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::{Event, Hints};
+use engine::{Choice, Deed, Prompt, Refusal, SeatId};
 
 impl Teg {
     /// The attacker has destroyed the last army of a holding.
@@ -16,7 +16,7 @@ impl Teg {
         let missiles = self.holding(victim, to).missiles;
         self.land_mut(to).holdings.retain(|holding| holding.seat != victim);
         let Some(holder) = self.land(to).holdings.first().map(|holding| holding.seat) else { return };
-        deed.tell(Event::new("teg.expelled").of(by).with("at", to).with("victim", victim.0).with("holder", holder.0));
+        deed.tell(Event::Expelled { seat: by, at: to, victim, holder });
         self.end_truce_of(to, deed);
         if holder != by {
             // TEG-20.9: until the attacker has decided, nobody owns the country.
@@ -29,7 +29,7 @@ impl Teg {
         self.land_mut(to).bond = Bond::Sole;
         self.change(by, to, |holding| holding.missiles += missiles);
         self.count_solo(by, to);
-        deed.tell(Event::new("teg.sole").of(by).with("at", to));
+        deed.tell(Event::Sole { seat: by, at: to });
         self.settle(Some(by), deed);
         // TEG-20.10: from outside up to three may follow; inside no armies move.
         if from != to {
@@ -43,8 +43,7 @@ impl Teg {
         self.land_mut(to).holdings = vec![Holding { seat: by, armies: 1, missiles }];
         self.change(by, from, |holding| holding.armies -= 1);
         self.count_solo(by, to);
-        let told = Event::new("teg.conquered").of(by).with("at", to).with("from", from).with("victim", victim.0);
-        deed.tell(told.with("missiles", missiles));
+        deed.tell(Event::Conquered { seat: by, at: to, from, victim, missiles });
         self.lapse_joints_on(to, deed);
         self.settle(Some(by), deed);
         self.offer_advance(by, from, to, 2);
@@ -76,14 +75,14 @@ impl Teg {
 
     pub(crate) fn ask_advance(&self, seat: SeatId, path: (CountryId, CountryId), most: u32, prompt: Prompt) -> Prompt {
         let start = self.sensible(seat, path, 0, most);
-        prompt.offer(Choice::new("advance").int("armies", 0, i64::from(most))).hint(json!({ "start": { "armies": start } }))
+        prompt.offer(Choice::new("advance").int("armies", 0, i64::from(most))).hint(Hints::start(start))
     }
 
     pub(crate) fn ask_entry(&self, seat: SeatId, (from, to): (CountryId, CountryId), prompt: Prompt) -> Prompt {
         let most = self.armies(seat, from).saturating_sub(1).min(3);
         let start = self.sensible(seat, (from, to), 1, most);
         let enter = Choice::new("enter").int("armies", 1, i64::from(most));
-        prompt.offer(enter).offer(Choice::new("stay_out")).hint(json!({ "start": { "armies": start } }))
+        prompt.offer(enter).offer(Choice::new("stay_out")).hint(Hints::start(start))
     }
 
     /// What a person would mostly send into a country: all that may go where it meets at least as many countries of
@@ -104,7 +103,7 @@ impl Teg {
         if armies > 0 {
             self.march(seat, from, to, armies);
             self.facts.filled.insert(to);
-            deed.tell(Event::new("teg.advanced").of(seat).with("from", from).with("to", to).with("armies", armies));
+            deed.tell(Event::Advanced { seat, from, to, armies });
         }
         self.resume(deed);
         Ok(())
@@ -130,7 +129,7 @@ impl Teg {
         land.holdings.push(Holding { seat, armies, missiles });
         land.holdings.sort_by_key(|holding| holding.seat);
         land.bond = Bond::Contested;
-        deed.tell(Event::new("teg.entered").of(seat).with("from", from).with("to", to).with("armies", armies));
+        deed.tell(Event::Entered { seat, from, to, armies });
         self.settle(None, deed);
         self.resume(deed);
         Ok(())
@@ -147,7 +146,7 @@ impl Teg {
         self.nested.pop();
         self.land_mut(to).bond = Bond::Sole;
         self.change(holder, to, |holding| holding.missiles += missiles);
-        deed.tell(Event::new("teg.stayed_out").of(seat).with("at", to).with("holder", holder.0));
+        deed.tell(Event::StayedOut { seat, at: to, holder });
         self.settle(None, deed);
         self.resume(deed);
         Ok(())

@@ -2,7 +2,8 @@
 
 use crate::pacts::AsideSome;
 use crate::state::{Held, Nested, Stage, Teg};
-use engine::{Choice, Deed, Event, Prompt, SeatId};
+use crate::vocabulary::Event;
+use engine::{Choice, Deed, Prompt, SeatId};
 
 impl Teg {
     /// Settles everything that follows from a change of holdings. `by` dealt the last blow, if anybody did.
@@ -21,12 +22,12 @@ impl Teg {
         let by = by.unwrap_or(seat);
         self.player_mut(seat).eliminated = true;
         let cards = std::mem::take(&mut self.player_mut(seat).cards);
-        deed.tell(Event::new("teg.eliminated").of(seat).with("by", by.0).with("cards", cards.len()));
+        deed.tell(Event::Eliminated { seat, by, cards: cards.len() });
         // TEG-21.2, 13.11
         if by != seat && !cards.is_empty() {
             deed.wall_for(by);
-            let names: Vec<&str> = cards.iter().map(|held| held.country.name()).collect();
-            deed.tell(Event::new("teg.inherited").with("cards", names).only([by]));
+            let names = cards.iter().map(|held| held.country.name()).collect();
+            deed.tell_only([by], Event::Inherited { cards: names });
             self.player_mut(by).cards.extend(cards.into_iter().map(|held| Held { bonus: false, ..held }));
         }
         // TEG-21.3, 21.4, 22.6
@@ -46,7 +47,7 @@ impl Teg {
                 } else {
                     secret.void = true;
                     if self.alive(holder) {
-                        deed.tell(Event::new("teg.objective_void").only([holder]));
+                        deed.tell_only([holder], Event::ObjectiveVoid);
                     }
                 }
             }
@@ -70,11 +71,11 @@ impl Teg {
             Some(Nested::Invite { lead, ally, to, from }) if ally == seat => {
                 self.nested.pop();
                 self.facts.refused.insert(to);
-                deed.tell(Event::new("teg.invite_refused").of(ally).with("partner", lead.0).with("from", from).with("to", to));
+                deed.tell(Event::InviteRefused { seat: ally, partner: lead, from, to });
             }
             Some(Nested::Outward { lead, ally, to, .. }) if lead == seat => {
                 self.nested.pop();
-                deed.tell(Event::new("teg.joint_ended").of(lead).with("ally", ally.0).with("target", to));
+                deed.tell(Event::JointEnded { seat: lead, ally, target: to });
             }
             Some(Nested::Outward { lead, ally, .. }) if ally == seat => {
                 if let Some(Nested::Outward { stopped, .. }) = self.nested.last_mut() {
@@ -100,7 +101,7 @@ impl Teg {
     /// TEG-21.5, 21.6.
     pub(crate) fn concede(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
         self.player_mut(seat).conceded = true;
-        deed.tell(Event::new("teg.conceded").of(seat));
+        deed.tell(Event::Conceded { seat });
         self.drop_talk(seat, deed);
         let active = self.active() == Some(seat);
         let regrouping = self.regrouping_ally().is_some_and(|(_, ally)| ally == seat);

@@ -2,8 +2,9 @@
 
 use crate::board::{Card, Symbol, Worth, board};
 use crate::state::{Draw, Pool, Stage, Step, Teg};
+use crate::vocabulary::{Event, Warning};
 use engine::serde_json::Value;
-use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, Say, SeatId, Warn};
+use engine::{Choice, Deed, Hole, Prompt, Refusal, SeatId, Warn};
 use std::collections::BTreeSet;
 
 /// TEG-16.3: whether these cards are exactly one exchange.
@@ -104,17 +105,17 @@ impl Teg {
     pub(crate) fn warn_of_exchanges(&self, seat: SeatId, mut prompt: Prompt) -> Prompt {
         let sets = self.legal_sets(seat);
         if !sets.is_empty() && self.legal_places(seat, Pool::Free).is_empty() {
-            return prompt.warn(Warn::new("exchange", Say::new("teg.warn.lost")));
+            return prompt.warn(Warn::new("exchange", Warning::Lost));
         }
         let open = |card: &Card| match card {
             Card::Country(at) => self.owns(seat, *at) && self.player(seat).cards.iter().any(|held| held.country == *at && !held.bonus),
             Card::Continent(_) => false,
         };
         for set in sets {
-            let given_up: Vec<&str> = set.iter().filter(|card| open(card)).map(|card| card.name()).collect();
+            let given_up: Vec<&'static str> = set.iter().filter(|card| open(card)).map(|card| card.name()).collect();
             if !given_up.is_empty() {
                 let cards: Vec<&str> = set.iter().map(|card| card.name()).collect();
-                let say = Say::new("teg.warn.exchange").with("cards", given_up);
+                let say = Warning::Exchange { cards: given_up };
                 prompt = prompt.warn(Warn::new("exchange", say).when("cards", cards));
             }
         }
@@ -151,8 +152,8 @@ impl Teg {
         let number = player.exchanges;
         // TEG-7.4
         self.facts.pools.free += armies;
-        let names: Vec<&str> = set.iter().map(|card| card.name()).collect();
-        deed.tell(Event::new("teg.exchange").of(seat).with("cards", names).with("number", number).with("armies", armies));
+        let names = set.iter().map(|card| card.name()).collect();
+        deed.tell(Event::Exchange { seat, cards: names, number, armies });
         Ok(())
     }
 }

@@ -3,7 +3,8 @@
 use crate::board::CountryId;
 use crate::pacts::{Term, pact_id, tell_end};
 use crate::state::{Bond, Holding, Nested, Stage, Step, Teg};
-use engine::{Choice, Consent, Deed, Event, Prompt, Refusal, SeatId, Treaty};
+use crate::vocabulary::Event;
+use engine::{Choice, Consent, Deed, Prompt, Refusal, SeatId, Treaty};
 use std::collections::BTreeSet;
 
 /// One side of a joint attack: who, and from where.
@@ -58,8 +59,8 @@ impl Teg {
         *fought = Some(round);
         let (target, sides) = (*target, [(*lead, *lead_from), (*ally, *ally_from)]);
         let Some(owner) = self.owner(target) else { return };
-        let told = Event::new("teg.joint_started").of(sides[0].0).with("ally", sides[1].0.0).with("target", target);
-        deed.tell(told.with("from", sides[0].1).with("ally_from", sides[1].1));
+        let [(seat, from), (partner, ally_from)] = sides;
+        deed.tell(Event::JointStarted { seat, ally: partner, target, from, ally_from });
         let mut turn = 0;
         while sides.iter().any(|side| self.can_roll(*side, target)) {
             let side = sides[turn % 2];
@@ -69,7 +70,7 @@ impl Teg {
                 return;
             }
         }
-        deed.tell(Event::new("teg.joint_ended").of(sides[0].0).with("ally", sides[1].0.0).with("target", target));
+        deed.tell(Event::JointEnded { seat, ally: partner, target });
     }
 
     /// TEG-19.4: not with one army left, resting, or barred by the borders card.
@@ -102,9 +103,8 @@ impl Teg {
         if !self.facts.solo.contains(&at) {
             self.facts.joint.insert(at);
         }
-        let seats: Vec<u8> = entered.iter().map(|(seat, _)| seat.0).collect();
-        let told = Event::new("teg.joint_conquered").of(lead).with("ally", ally.0).with("at", at);
-        deed.tell(told.with("entered", seats).with("missiles", missiles));
+        let seats = entered.iter().map(|(seat, _)| *seat).collect();
+        deed.tell(Event::JointConquered { seat: lead, ally, at, entered: seats, missiles });
         if bond == Bond::Allied {
             // TEG-20.2
             self.pacts.sign([lead, ally], Term::Condominium { at });
@@ -141,7 +141,7 @@ impl Teg {
             if armies > 0 && self.alive(seat) {
                 self.march(seat, from, at, armies);
             }
-            deed.tell(Event::new("teg.followed").of(seat).with("from", from).with("to", at).with("armies", armies));
+            deed.tell(Event::Followed { seat, from, to: at, armies });
         }
         self.resume(deed);
     }
@@ -204,13 +204,13 @@ impl Teg {
     /// The invitation is gone without an answer.
     pub(crate) fn drop_invitation(&mut self, lead: SeatId, ally: SeatId, (from, to): (CountryId, CountryId), deed: &mut Deed<'_>) {
         self.nested.pop();
-        deed.tell(Event::new("teg.invite_lapsed").of(lead).with("partner", ally.0).with("from", from).with("to", to));
+        deed.tell(Event::InviteLapsed { seat: lead, partner: ally, from, to });
     }
 
     pub(crate) fn invite(&mut self, lead: SeatId, from: CountryId, to: CountryId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let ally = self.partner_in(lead, from).filter(|ally| from.touches(to) && self.may_invite([(lead, from), (*ally, from)], to));
         let ally = ally.ok_or_else(|| Refusal::not_offered().citing("TEG-20.6"))?;
-        deed.tell(Event::new("teg.invited").of(lead).with("partner", ally.0).with("from", from).with("to", to));
+        deed.tell(Event::Invited { seat: lead, partner: ally, from, to });
         self.nest(Nested::Invite { lead, ally, from, to });
         Ok(())
     }
@@ -224,12 +224,12 @@ impl Teg {
             return Err(Refusal::not_offered().citing("TEG-20.6"));
         }
         self.nested.pop();
-        let key = if yes { "teg.invite_accepted" } else { "teg.invite_refused" };
-        deed.tell(Event::new(key).of(seat).with("partner", lead.0).with("from", from).with("to", to));
         if yes {
+            deed.tell(Event::InviteAccepted { seat, partner: lead, from, to });
             self.nest(Nested::Outward { lead, ally, from, to, next: lead, stopped: BTreeSet::new() });
             self.next_outward(lead, deed);
         } else {
+            deed.tell(Event::InviteRefused { seat, partner: lead, from, to });
             self.facts.refused.insert(to);
             self.resume(deed);
         }
@@ -251,7 +251,7 @@ impl Teg {
         let (lead, ally, from, to) = (*lead, *ally, *from, *to);
         if !rolls {
             stopped.insert(seat);
-            deed.tell(Event::new("teg.stopped").of(seat).with("target", to));
+            deed.tell(Event::Stopped { seat, target: to });
         } else if let Some(owner) = self.owner(to)
             && self.roll(seat, from, (to, owner), deed)
         {
@@ -277,7 +277,7 @@ impl Teg {
             }
             None => {
                 self.nested.pop();
-                deed.tell(Event::new("teg.joint_ended").of(lead).with("ally", ally.0).with("target", to));
+                deed.tell(Event::JointEnded { seat: lead, ally, target: to });
                 self.resume(deed);
             }
         }
@@ -294,7 +294,7 @@ impl Teg {
         for (at, ally) in allies.iter().enumerate() {
             // TEG-6.11
             if self.rests(*ally) {
-                deed.tell(Event::new("teg.resting").of(*ally));
+                deed.tell(Event::Resting { seat: *ally });
                 continue;
             }
             self.refresh(*ally);

@@ -32,19 +32,21 @@ mod setup;
 mod state;
 pub mod table;
 mod talk;
+mod vocabulary;
 mod zone;
 
 pub use state::{Bond, Fight, Fresh, Holding, Teg, Throw, Weapon};
 
 use act::Act;
+use board::{BorderId, Color, ContinentId, CountryId, ObjectiveId, SituationId};
 use engine::schemars::JsonSchema;
-use engine::serde_json::json;
 use engine::ts_rs::TS;
-use engine::{Action, Chance, Deed, Game, Outcome, Prompt, Refusal, Say, SeatId, Talk};
+use engine::{Action, Chance, Deed, Game, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
 use serde::{Deserialize, Serialize};
-use state::{Nested, Stage, Step};
+use state::{Nested, Pool, Reason, Stage, Step};
 use std::ops::RangeInclusive;
 use table::{Hand, Table};
+use vocabulary::{Ask, Event, Hints, Warning};
 
 /// What the table agrees on before the start (TEG-24).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -109,6 +111,22 @@ impl Game for Teg {
     type Table = Table;
     type Hand = Hand;
 
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::new::<Act, Ask, Event>()
+            .warnings::<Warning>()
+            .reasons::<Reason>()
+            .typed::<Hints>()
+            .board(board::JSON)
+            .ids("CountryId", CountryId::all().map(CountryId::name))
+            .ids("ContinentId", ContinentId::all().map(ContinentId::name))
+            .ids("BorderId", BorderId::all().map(BorderId::name))
+            .ids("ObjectiveId", ObjectiveId::all().map(ObjectiveId::name))
+            .ids("SituationId", SituationId::all().map(SituationId::name))
+            .ids("Color", Color::ALL.map(Color::name))
+            .ids("Pool", [Pool::Free.name()])
+            .ids("Lead", ["me", "partner"])
+    }
+
     fn setup(options: &Options, seats: u8, _deed: &mut Deed<'_>) -> Self {
         Teg::empty(options, seats)
     }
@@ -117,7 +135,7 @@ impl Game for Teg {
         if !self.alive(seat) || self.is_over() {
             return None;
         }
-        let aside = || Prompt::new(Say::new("teg.aside"));
+        let aside = || Prompt::new(Ask::Aside);
         if self.stage == Stage::Color {
             return Some(Teg::offer_conceding(self.ask_color(seat).unwrap_or_else(aside)));
         }
@@ -180,44 +198,45 @@ impl Game for Teg {
 impl Teg {
     /// The question that this seat must answer now, with everything that answers it.
     fn ask(&self, seat: SeatId) -> Option<Prompt> {
-        let question = |key: &str| Say::new(key).with("turn", self.turn);
-        let path = |key: &str, from: board::CountryId, to: board::CountryId| question(key).with("from", from).with("to", to);
+        let turn = self.turn;
         match self.nested.last() {
             Some(Nested::Advance { seat: by, from, to, most }) if *by == seat => {
-                return Some(self.ask_advance(seat, (*from, *to), *most, Prompt::new(path("teg.advance", *from, *to))));
+                let (from, to) = (*from, *to);
+                return Some(self.ask_advance(seat, (from, to), *most, Prompt::new(Ask::Advance { turn, from, to })));
             }
             Some(Nested::Entry { seat: by, from, to, holder, .. }) if *by == seat => {
-                return Some(self.ask_entry(seat, (*from, *to), Prompt::new(path("teg.entry", *from, *to).with("holder", holder.0))));
+                let (from, to, holder) = (*from, *to, *holder);
+                return Some(self.ask_entry(seat, (from, to), Prompt::new(Ask::Entry { turn, from, to, holder })));
             }
             Some(Nested::Invite { lead, ally, from, to }) if *ally == seat => {
-                let prompt = Prompt::new(path("teg.invite", *from, *to).with("seat", lead.0));
+                let prompt = Prompt::new(Ask::Invite { turn, from: *from, to: *to, seat: *lead });
                 return Some(prompt.offer(engine::Choice::new("accept_invite")).offer(engine::Choice::new("refuse_invite")));
             }
             Some(Nested::Outward { from, to, next, .. }) if *next == seat => {
-                return Some(Teg::ask_outward(Prompt::new(path("teg.outward", *from, *to))));
+                return Some(Teg::ask_outward(Prompt::new(Ask::Outward { turn, from: *from, to: *to })));
             }
             Some(Nested::Follow { at, from, consent }) if consent.awaits(seat) => {
                 let from = from.iter().find(|(side, _)| *side == seat).map_or(*at, |(_, from)| *from);
                 let start = self.sensible(seat, (from, *at), 0, 1);
-                let prompt = Prompt::new(path("teg.follow", from, *at)).hint(json!({ "start": { "armies": start } }));
+                let prompt = Prompt::new(Ask::Follow { turn, from, to: *at }).hint(Hints::start(start));
                 return Some(prompt.offer(engine::Choice::new("follow").int("armies", 0, 1)));
             }
             Some(_) => return None,
             None => {}
         }
         if let Some((lead, ally)) = self.regrouping_ally() {
-            return (ally == seat).then(|| self.ask_ally(lead, ally, Prompt::new(question("teg.ally").with("seat", lead.0))));
+            return (ally == seat).then(|| self.ask_ally(lead, ally, Prompt::new(Ask::Ally { turn, seat: lead })));
         }
         if self.active() != Some(seat) {
             return None;
         }
         Some(match &self.stage {
-            Stage::Deploy { placement, .. } => self.ask_placing(seat, Prompt::new(question("teg.deploy").with("round", *placement))),
-            Stage::Extra { .. } => self.ask_placing(seat, Prompt::new(question("teg.extra"))),
-            Stage::Turn { step: Step::Place, .. } => self.ask_placing(seat, Prompt::new(question("teg.place"))),
-            Stage::Turn { step: Step::Attack, .. } => self.ask_attack(seat, Prompt::new(question("teg.attack"))),
-            Stage::Turn { step: Step::Regroup, .. } => self.ask_regroup(seat, Prompt::new(question("teg.regroup"))),
-            Stage::Turn { step: Step::Request, .. } => self.ask_request(seat, Prompt::new(question("teg.request"))),
+            Stage::Deploy { placement, .. } => self.ask_placing(seat, Prompt::new(Ask::Deploy { turn, round: *placement })),
+            Stage::Extra { .. } => self.ask_placing(seat, Prompt::new(Ask::Extra { turn })),
+            Stage::Turn { step: Step::Place, .. } => self.ask_placing(seat, Prompt::new(Ask::Place { turn })),
+            Stage::Turn { step: Step::Attack, .. } => self.ask_attack(seat, Prompt::new(Ask::Attack { turn })),
+            Stage::Turn { step: Step::Regroup, .. } => self.ask_regroup(seat, Prompt::new(Ask::Regroup { turn })),
+            Stage::Turn { step: Step::Request, .. } => self.ask_request(seat, Prompt::new(Ask::Request { turn })),
             Stage::Turn { step: Step::Ally(_), .. } | Stage::Color | Stage::Over { .. } => return None,
         })
     }

@@ -3,7 +3,8 @@
 use crate::board::{CountryId, board};
 use crate::combat::Target;
 use crate::state::{Fight, Teg, Weapon};
-use engine::{Deed, Event, Refusal, SeatId};
+use crate::vocabulary::Event;
+use engine::{Deed, Refusal, SeatId};
 
 impl Teg {
     /// What a missile from here can hit, and how many armies it destroys.
@@ -48,9 +49,7 @@ impl Teg {
         // TEG-11.8
         self.change(seat, from, |holding| holding.missiles -= 1);
         self.change(victim, to, |holding| holding.armies -= damage);
-        let names: Vec<&str> = route.iter().map(|at| at.name()).collect();
-        let told = Event::new("teg.launch").of(seat).with("from", from).with("to", to).with("victim", victim.0);
-        deed.tell(told.with("damage", damage).with("route", names));
+        deed.tell(Event::Launch { seat, from, to, victim, damage, route: route.to_vec() });
         let (attack, defence) = (Vec::new(), Vec::new());
         self.fight = Some(Fight { kind: Weapon::Missile, from, to, seat, victim, attack, defence, lost: 0, killed: damage });
         Ok(())

@@ -2,7 +2,8 @@
 
 use crate::board::{CountryId, Goal, board};
 use crate::state::{Reason, Secret, Stage, Teg};
-use engine::{Deed, Event, Outcome, SeatId};
+use crate::vocabulary::Event;
+use engine::{Deed, Message, Outcome, SeatId};
 use std::collections::BTreeSet;
 
 impl Teg {
@@ -76,24 +77,13 @@ impl Teg {
         deed.wall();
         self.stage = Stage::Over { winner, reason };
         self.nested.clear();
-        deed.tell(Event::new("teg.over").of(winner).with("why", reason.key()));
+        deed.tell(Event::Over { seat: winner, why: reason.say().k });
     }
 
     /// TEG-1.6: one wins, and nobody shares it.
     pub(crate) fn result(&self) -> Option<Outcome> {
         let Stage::Over { winner, reason } = self.stage else { return None };
         let places = self.seats().map(|seat| if seat == winner { 1 } else { 2 }).collect();
-        Some(Outcome { places, scores: None, reason: reason.key().to_owned() })
-    }
-}
-
-impl Reason {
-    pub(crate) fn key(self) -> &'static str {
-        match self {
-            Reason::Objective => "teg.objective",
-            Reason::Countries => "teg.countries",
-            Reason::Destroyed => "teg.destroyed",
-            Reason::Last => "teg.last",
-        }
+        Some(Outcome { places, scores: None, reason: reason.say().k })
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::board::{BorderId, ContinentId, CountryId};
 use crate::state::{Bond, Teg};
+use crate::vocabulary::Event;
 use engine::serde_json::Value;
 use engine::ts_rs::TS;
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId, Treaty, serde_json};
+use engine::{Choice, Deed, Prompt, Refusal, SeatId, Treaty, serde_json};
 use serde::{Deserialize, Serialize};
 
 /// What two seats can agree on. There is nothing else, and nothing against a third seat (TEG-17.1, 17.2).
@@ -68,12 +69,12 @@ pub enum Term {
 
 impl Term {
     /// The term as an event tells it: without what is not there.
-    pub(crate) fn told(&self) -> Value {
+    pub(crate) fn told(&self) -> Told {
         let mut value = serde_json::to_value(self).unwrap_or_default();
         if let Some(fields) = value.as_object_mut() {
             fields.retain(|_, field| !field.is_null());
         }
-        value
+        Told(value)
     }
 
     /// TEG-17.10: whether it forbids its partners a dice attack from one country on the other.
@@ -229,7 +230,7 @@ impl Teg {
         let pact = pact.ok_or_else(|| Refusal::not_offered().citing("TEG-17.13"))?.clone();
         let partner = pact.partners(seat).next().ok_or_else(Refusal::not_offered)?;
         self.pacts.announce(id, seat, [seat], [partner])?;
-        deed.tell(Event::new("teg.ending").of(seat).with("partner", partner.0).with("terms", pact.terms.told()));
+        deed.tell(Event::Ending { seat, partner, terms: pact.terms.told() });
         Ok(())
     }
 
@@ -247,15 +248,21 @@ impl Teg {
 }
 
 /// Tells that a pact is gone, in the name of its first party.
-pub(crate) fn tell_end(pact: &Treaty<Term>, why: &str, deed: &mut Deed<'_>) {
+pub(crate) fn tell_end(pact: &Treaty<Term>, why: &'static str, deed: &mut Deed<'_>) {
     let mut parties = pact.parties.iter();
     let (Some(one), Some(other)) = (parties.next(), parties.next()) else { return };
     if let Term::Joint { target, lead, ally, fought: None, .. } = pact.terms {
-        deed.tell(Event::new("teg.joint_lapsed").of(lead).with("ally", ally.0).with("target", target));
+        deed.tell(Event::JointLapsed { seat: lead, ally, target });
         return;
     }
-    deed.tell(Event::new("teg.pact_over").of(*one).with("partner", other.0).with("terms", pact.terms.told()).with("why", why));
+    deed.tell(Event::PactOver { seat: *one, partner: *other, terms: pact.terms.told(), why });
 }
+
+/// Terms as events tell them: what is not so is left out.
+#[derive(Serialize, TS)]
+#[serde(transparent)]
+#[ts(crate = "engine::ts_rs", as = "Term")]
+pub(crate) struct Told(Value);
 
 /// Adds an aside only where it has something to offer.
 pub(crate) trait AsideSome {

@@ -2,8 +2,9 @@
 
 use crate::board::{CountryId, board};
 use crate::state::{Pool, Stage, Step, Teg};
-use engine::serde_json::{Map, Value, json};
-use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, SeatId};
+use crate::vocabulary::{Event, Hints};
+use engine::serde_json::json;
+use engine::{Choice, Deed, Hole, Prompt, Refusal, SeatId};
 use std::collections::BTreeMap;
 
 impl Teg {
@@ -67,13 +68,13 @@ impl Teg {
         if !owes {
             prompt = prompt.offer(Choice::new("end_placing"));
         }
-        prompt = prompt.hint(self.placing_hints(seat));
+        prompt = prompt.hint(json!(self.placing_hints(seat)));
         if in_turn { self.warn_of_exchanges(seat, prompt) } else { prompt }
     }
 
-    pub(crate) fn placing_hints(&self, seat: SeatId) -> Value {
-        let pools: Map<String, Value> = self.facts.pools.all().map(|(pool, armies)| (pool.name().to_owned(), json!(armies))).collect();
-        json!({ "pools": pools, "exchange": self.next_exchange(seat) })
+    pub(crate) fn placing_hints(&self, seat: SeatId) -> Hints {
+        let pools = self.facts.pools.all().map(|(pool, armies)| (pool.name(), armies)).collect();
+        Hints { pools: Some(pools), exchange: Some(self.next_exchange(seat)), ..Hints::default() }
     }
 
     /// TEG-11.2, 11.3: where six armies can become a missile.
@@ -91,13 +92,13 @@ impl Teg {
             return Err(wrong());
         }
         self.facts.pools.take(pool, sum);
-        let mut told = Map::new();
+        let mut told = BTreeMap::new();
         for (at, armies) in parts.iter().filter(|(_, armies)| **armies > 0) {
             self.change(seat, *at, |holding| holding.armies += armies);
             self.facts.filled.insert(*at);
-            told.insert(at.name().to_owned(), json!(armies));
+            told.insert(*at, *armies);
         }
-        deed.tell(Event::new("teg.placed").of(seat).with("pool", pool.name()).with("armies", told));
+        deed.tell(Event::Placed { seat, pool: pool.name(), armies: told });
         Ok(())
     }
 
@@ -110,7 +111,7 @@ impl Teg {
             holding.missiles += 1;
         });
         self.facts.filled.insert(at);
-        deed.tell(Event::new("teg.missile_bought").of(seat).with("at", at));
+        deed.tell(Event::MissileBought { seat, at });
         Ok(())
     }
 
@@ -119,7 +120,7 @@ impl Teg {
         let lost: u32 = self.facts.pools.all().map(|(_, armies)| armies).sum();
         if lost > 0 {
             self.facts.pools = crate::state::Pools::default();
-            deed.tell(Event::new("teg.lost_armies").of(seat).with("armies", lost));
+            deed.tell(Event::LostArmies { seat, armies: lost });
         }
     }
 

@@ -4,7 +4,8 @@ use crate::Options;
 use crate::board::{COUNTRIES, ContinentId, CountryId, Situation, SituationId, board};
 use crate::state::{Decks, Facts, Holding, Land, Player, Stage, Teg, Weather};
 use crate::talk::Kept;
-use engine::{Deed, Event, Idle, Offers, SeatId, Treaties};
+use crate::vocabulary::Event;
+use engine::{Deed, Idle, Offers, SeatId, Treaties};
 use std::collections::BTreeSet;
 
 impl Teg {
@@ -142,7 +143,7 @@ impl Teg {
         if self.decks.country.is_empty() {
             self.decks.country = std::mem::take(&mut self.decks.used);
             deed.dice.shuffle("teg.cards", &mut self.decks.country);
-            deed.tell(Event::new("teg.reshuffled").with("deck", "country"));
+            deed.tell(Event::Reshuffled { deck: "country" });
         }
         // A face-down card becomes known.
         deed.wall_for(seat);

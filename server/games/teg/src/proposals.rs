@@ -4,7 +4,8 @@ use crate::Style;
 use crate::board::{CountryId, board};
 use crate::pacts::{AsideSome, Term, pact_name, tell_end};
 use crate::state::{Stage, Teg};
-use engine::{Accepted, Choice, Deed, Event, Offer, Prompt, Refusal, SeatId};
+use crate::vocabulary::Event;
+use engine::{Accepted, Choice, Deed, Offer, Prompt, Refusal, SeatId};
 
 fn offer_name(id: u32) -> String {
     format!("offer-{id}")
@@ -86,7 +87,7 @@ impl Teg {
         let told = term.told();
         // TEG-17.3: it lies on the table until this turn ends.
         let id = self.offers.make(from, [to], term, Some(self.turn));
-        deed.tell(Event::new("teg.proposed").of(from).with("partner", to.0).with("proposal", offer_name(id)).with("terms", told));
+        deed.tell(Event::Proposed { seat: from, partner: to, proposal: offer_name(id), terms: told });
         Ok(())
     }
 
@@ -105,14 +106,14 @@ impl Teg {
     /// TEG-17.3: the proposer takes it back.
     pub(crate) fn withdraw(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let offer = self.offers.withdraw(offer_id(name)?, seat)?;
-        deed.tell(about("teg.withdrawn", seat, &offer));
+        deed.tell(Event::Withdrawn { seat, partner: partner_of(seat, &offer), terms: offer.terms.told() });
         Ok(())
     }
 
     /// TEG-D16.
     pub(crate) fn refuse(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let offer = self.offers.refuse(offer_id(name)?, seat)?;
-        deed.tell(Event::new("teg.refused").of(seat).with("partner", offer.from.0).with("terms", offer.terms.told()));
+        deed.tell(Event::Refused { seat, partner: offer.from, terms: offer.terms.told() });
         Ok(())
     }
 
@@ -125,7 +126,7 @@ impl Teg {
             // Every pact joins exactly two seats (TEG-17.1), so one acceptance is enough.
             Accepted::Waiting => Err(Refusal::not_offered()),
             Accepted::Void(offer) => {
-                deed.tell(about("teg.lapsed", from, &offer).with("void", true));
+                deed.tell(lapsed(from, &offer, Some(true)));
                 Ok(())
             }
             Accepted::Agreed(offer) => {
@@ -135,7 +136,7 @@ impl Teg {
                 };
                 let told = terms.told();
                 let id = self.pacts.sign([from, seat], terms);
-                deed.tell(Event::new("teg.pact").of(from).with("partner", seat.0).with("pact", pact_name(id)).with("terms", told));
+                deed.tell(Event::Pact { seat: from, partner: seat, pact: pact_name(id), terms: told });
                 self.review_pacts(deed);
                 Ok(())
             }
@@ -145,14 +146,14 @@ impl Teg {
     /// TEG-17.3: unanswered proposals lapse at the end of the turn in which they were made.
     pub(crate) fn lapse_proposals(&mut self, deed: &mut Deed<'_>) {
         for offer in self.offers.expire(self.turn + 1) {
-            deed.tell(about("teg.lapsed", offer.from, &offer));
+            deed.tell(lapsed(offer.from, &offer, None));
         }
     }
 
     /// TEG-17.14, 19.13, 21.7: everything that a seat which leaves has signed or proposed, and what was proposed to it.
     pub(crate) fn drop_talk(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
         for offer in self.offers.leave(seat) {
-            deed.tell(about("teg.lapsed", offer.from, &offer));
+            deed.tell(lapsed(offer.from, &offer, None));
         }
         for pact in self.pacts.leave(seat) {
             tell_end(&pact, "gone", deed);
@@ -160,7 +161,11 @@ impl Teg {
     }
 }
 
-fn about(key: &str, seat: SeatId, offer: &Offer<Term>) -> Event {
-    let partner = offer.to.iter().next().copied().unwrap_or(seat);
-    Event::new(key).of(seat).with("partner", partner.0).with("terms", offer.terms.told())
+/// A proposal that is gone without an answer.
+fn lapsed(seat: SeatId, offer: &Offer<Term>, void: Option<bool>) -> Event {
+    Event::Lapsed { seat, partner: partner_of(seat, offer), terms: offer.terms.told(), void }
+}
+
+fn partner_of(seat: SeatId, offer: &Offer<Term>) -> SeatId {
+    offer.to.iter().next().copied().unwrap_or(seat)
 }

@@ -2,8 +2,9 @@
 
 use crate::board::CountryId;
 use crate::state::{Fresh, Stage, Step, Teg};
+use crate::vocabulary::{Event, Hints, Warning};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
+use engine::{Choice, Deed, Prompt, Refusal, SeatId, Warn};
 
 impl Teg {
     /// TEG-10.2: at the start nothing has moved yet.
@@ -48,8 +49,8 @@ impl Teg {
         // TEG-18.6
         let crowded = self.crowded_zone(seat);
         let zones: Vec<CountryId> = crowded.into_iter().collect();
-        prompt = prompt.offer(Choice::new("end_regroup")).hint(json!({ "zones": zones }));
-        let breach = |at: CountryId| Warn::new("end_regroup", Say::new("teg.warn.breach").with("at", at));
+        prompt = prompt.offer(Choice::new("end_regroup")).hint(json!(Hints { zones: Some(zones), ..Hints::default() }));
+        let breach = |at: CountryId| Warn::new("end_regroup", Warning::Breach { at });
         crowded.into_iter().map(breach).fold(prompt, Prompt::warn)
     }
 
@@ -88,7 +89,7 @@ impl Teg {
         self.march(seat, from, to, armies);
         self.facts.fresh.entry(from).and_modify(|fresh| fresh.armies -= armies);
         self.facts.filled.insert(to);
-        deed.tell(Event::new("teg.regrouped").of(seat).with("from", from).with("to", to).with("armies", armies));
+        deed.tell(Event::Regrouped { seat, from, to, armies: Some(armies), missiles: None });
         Ok(())
     }
 
@@ -107,7 +108,7 @@ impl Teg {
         self.change(seat, to, |holding| holding.missiles += missiles);
         self.facts.fresh.entry(from).and_modify(|fresh| fresh.missiles -= missiles);
         self.facts.filled.insert(to);
-        deed.tell(Event::new("teg.regrouped").of(seat).with("from", from).with("to", to).with("missiles", missiles));
+        deed.tell(Event::Regrouped { seat, from, to, armies: None, missiles: Some(missiles) });
         Ok(())
     }
 

@@ -2,8 +2,9 @@
 
 use crate::board::{ContinentId, CountryId, board};
 use crate::state::{Draw, Held, Stage, Step, Teg};
-use engine::serde_json::Value;
-use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
+use crate::vocabulary::{Event, Hints, Warning};
+use engine::serde_json::json;
+use engine::{Choice, Deed, Prompt, Refusal, SeatId, Warn};
 
 impl Teg {
     /// TEG-13.2, 18.9, 19.11: solo conquests, and joint ones where there are at least two.
@@ -28,7 +29,7 @@ impl Teg {
             Draw::Over
         } else if forfeits > 0 {
             self.player_mut(seat).forfeits -= 1;
-            deed.tell(Event::new("teg.no_card").of(seat));
+            deed.tell(Event::NoCard { seat });
             Draw::Over
         } else if full {
             Draw::Over
@@ -80,11 +81,8 @@ impl Teg {
             prompt =
                 prompt.offer(Choice::new("take_continent").one("continent", self.due_continents(seat))).offer(Choice::new("end_request"));
         }
-        let mut hints = self.placing_hints(seat);
-        if let Value::Object(hints) = &mut hints {
-            hints.insert("draw".to_owned(), Value::from(self.draw_state(seat)));
-        }
-        self.warn_of_request(seat, prompt.hint(hints))
+        let hints = Hints { draw: Some(self.draw_state(seat)), ..self.placing_hints(seat) };
+        self.warn_of_request(seat, prompt.hint(json!(hints)))
     }
 
     /// Says what the end of the stage, a continent card or an exchange would give up.
@@ -96,15 +94,15 @@ impl Teg {
         let (bonuses, continents) = (self.bonuses(seat), self.due_continents(seat));
         if card && !continents.is_empty() {
             // TEG-5.9
-            prompt = prompt.warn(Warn::new("take_continent", Say::new("teg.warn.continent")));
+            prompt = prompt.warn(Warn::new("take_continent", Warning::Continent));
         }
         let left = if card {
             // TEG-13.4
-            Some(Say::new("teg.warn.card"))
+            Some(Warning::Card)
         } else if !bonuses.is_empty() {
-            Some(Say::new("teg.warn.bonus").with("at", names(bonuses.iter().map(|at| at.name()))))
+            Some(Warning::Bonus { at: bonuses.iter().map(|at| at.name()).collect() })
         } else if !continents.is_empty() {
-            Some(Say::new("teg.warn.claim").with("continents", names(continents.iter().map(|continent| continent.name()))))
+            Some(Warning::Claim { continents: continents.iter().map(|continent| continent.name()).collect() })
         } else {
             None
         };
@@ -142,8 +140,8 @@ impl Teg {
         self.facts.draw = Draw::Taken;
         if let Some(country) = self.draw_country(seat, deed) {
             self.player_mut(seat).cards.push(Held { country, bonus: false });
-            deed.tell(Event::new("teg.card_taken").of(seat));
-            deed.tell(Event::new("teg.drew").with("card", country).only([seat]));
+            deed.tell(Event::CardTaken { seat });
+            deed.tell_only([seat], Event::Drew { card: country });
         }
         Ok(())
     }
@@ -158,7 +156,7 @@ impl Teg {
         if let Some(held) = self.player_mut(seat).cards.iter_mut().find(|held| held.country == at) {
             held.bonus = true;
         }
-        deed.tell(Event::new("teg.bonus").of(seat).with("at", at));
+        deed.tell(Event::Bonus { seat, at });
         Ok(())
     }
 
@@ -174,7 +172,7 @@ impl Teg {
         let player = self.player_mut(seat);
         player.continents.insert(continent);
         player.known.insert(continent);
-        deed.tell(Event::new("teg.continent_card").of(seat).with("continent", continent));
+        deed.tell(Event::ContinentCard { seat, continent });
         Ok(())
     }
 
@@ -206,13 +204,9 @@ impl Teg {
                 }
                 player.claims.remove(&continent);
                 if player.continents.remove(&continent) {
-                    deed.tell(Event::new("teg.continent_returned").of(seat).with("continent", continent));
+                    deed.tell(Event::ContinentReturned { seat, continent });
                 }
             }
         }
     }
-}
-
-fn names(ids: impl Iterator<Item = &'static str>) -> Value {
-    ids.map(Value::from).collect()
 }

@@ -4,8 +4,8 @@ use crate::act::Act;
 use crate::board::{ContinentId, Situation, SituationId};
 use crate::pacts::tell_end;
 use crate::state::{Facts, Pools, Stage, Step, Teg, Throw, Weather};
-use engine::serde_json::json;
-use engine::{By, Deed, Event, Idle, SeatId};
+use crate::vocabulary::Event;
+use engine::{By, Deed, Idle, SeatId};
 use std::collections::BTreeSet;
 
 /// So many rounds without a decision taken in person, and the match waits.
@@ -31,7 +31,7 @@ impl Teg {
         for player in &mut self.players {
             player.exchanged = false;
         }
-        deed.tell(Event::new("teg.round").with("round", self.round).with("starter", order.first().map_or(0, |seat| seat.0)));
+        deed.tell(Event::Round { round: self.round, starter: order.first().copied().unwrap_or(SeatId(0)) });
         self.turn_up(deed);
         match self.situation() {
             Situation::Crisis => self.crisis(&order, deed),
@@ -67,7 +67,7 @@ impl Teg {
                 self.decks.set_aside.clear();
                 self.decks.situation = SituationId::deck();
                 deed.dice.shuffle("teg.situations", &mut self.decks.situation);
-                deed.tell(Event::new("teg.reshuffled").with("deck", "situation"));
+                deed.tell(Event::Reshuffled { deck: "situation" });
             }
             let Some(card) = self.decks.situation.pop() else { return };
             self.decks.set_aside.push(card);
@@ -75,12 +75,11 @@ impl Teg {
                 Situation::Rest(color) => !self.seats().any(|seat| self.alive(seat) && self.player(seat).color == Some(color)),
                 _ => false,
             };
-            let told = Event::new("teg.situation").with("card", card);
+            deed.tell(Event::Situation { card, absent: absent.then_some(true) });
             if absent {
-                deed.tell(told.with("absent", true));
                 continue;
             }
-            deed.tell(told);
+
             self.weather.card = Some(card);
             return;
         }
@@ -92,7 +91,7 @@ impl Teg {
         let throws: Vec<Throw> = order.iter().zip(dice).map(|(seat, die)| Throw { seat: *seat, die }).collect();
         let lowest = throws.iter().map(|throw| throw.die).min();
         let barred: BTreeSet<SeatId> = throws.iter().filter(|throw| Some(throw.die) == lowest).map(|throw| throw.seat).collect();
-        deed.tell(Event::new("teg.crisis").with("rolls", json!(throws)).with("barred", json!(barred)));
+        deed.tell(Event::Crisis { rolls: throws.clone(), barred: barred.clone() });
         self.weather.crisis = throws;
         self.weather.barred = barred;
     }
@@ -102,7 +101,7 @@ impl Teg {
         let armies = self.owned_count(seat) / 2;
         self.stage = Stage::Extra { seat, rest };
         self.begin_placing(seat, armies);
-        deed.tell(Event::new("teg.extra").of(seat).with("armies", armies));
+        deed.tell(Event::Extra { seat, armies });
     }
 
     /// A placement outside a turn counts as one for proposals (TEG-17.18) and no more.
@@ -123,7 +122,7 @@ impl Teg {
                 Some((seat, rest)) => {
                     self.stage = Stage::Deploy { seat, placement, rest };
                     self.begin_placing(seat, self.deployed(placement));
-                    deed.tell(Event::new("teg.deploy").of(seat).with("armies", self.deployed(placement)).with("round", placement));
+                    deed.tell(Event::Deploy { seat, armies: self.deployed(placement), round: placement });
                 }
                 None => self.begin_deploying(placement + 1, deed),
             },
@@ -152,9 +151,8 @@ impl Teg {
             self.facts.pools = self.pools_of(seat);
         }
         self.facts.last_stand = self.last_stand(seat);
-        let pools: Vec<_> = self.facts.pools.all().map(|(pool, armies)| (pool.name().to_owned(), json!(armies))).collect();
-        let pools: engine::serde_json::Map<_, _> = pools.into_iter().collect();
-        deed.tell(Event::new("teg.turn").of(seat).with("round", self.round).with("pools", pools));
+        let pools = self.facts.pools.all().map(|(pool, armies)| (pool.name(), armies)).collect();
+        deed.tell(Event::Turn { seat, round: self.round, pools });
         self.remind_of_zone(seat, deed);
         self.stage = Stage::Turn { seat, step: Step::Place, rest };
         if self.round == 1 {
@@ -175,7 +173,7 @@ impl Teg {
         *step = Step::Attack;
         self.keep_silently(seat, deed);
         if self.rests(seat) {
-            deed.tell(Event::new("teg.resting").of(seat));
+            deed.tell(Event::Resting { seat });
             // TEG-19.3: what was due in this turn lapses.
             self.lapse_joints(seat, deed);
             self.begin_request(deed);
@@ -203,7 +201,7 @@ impl Teg {
         self.lapse_proposals(deed);
         self.leave_negotiation();
         self.facts = Facts::default();
-        deed.tell(Event::new("teg.turn_over").of(seat));
+        deed.tell(Event::TurnOver { seat });
         match self.next_of(&rest) {
             Some((seat, rest)) => self.begin_turn(seat, rest, deed),
             None => self.begin_round(deed),

@@ -2,14 +2,14 @@
 
 use crate::board::{Color, CountryId, ObjectiveId, SituationId, board};
 use crate::state::{Bond, Holding, Land, Secret, Stage, Teg, Throw};
-use engine::serde_json::{Value, json};
-use engine::{Choice, Deed, Dice, Event, Prompt, Refusal, Say, SeatId};
+use crate::vocabulary::{Ask, Event};
+use engine::{Choice, Deed, Dice, Prompt, Refusal, SeatId};
 
 impl Teg {
     /// TEG-1.1, TEG-D1: every seat picks a colour; all are asked at once.
     pub(crate) fn ask_color(&self, seat: SeatId) -> Option<Prompt> {
         let asked = self.player(seat).color.is_none();
-        asked.then(|| Prompt::new(Say::new("teg.color").with("turn", 0)).offer(Choice::new("color").one("color", self.free_colors())))
+        asked.then(|| Prompt::new(Ask::Color { turn: 0 }).offer(Choice::new("color").one("color", self.free_colors())))
     }
 
     pub(crate) fn free_colors(&self) -> impl Iterator<Item = Color> + '_ {
@@ -27,7 +27,7 @@ impl Teg {
 
     fn take_color(&mut self, seat: SeatId, color: Color, deed: &mut Deed<'_>) {
         self.player_mut(seat).color = Some(color);
-        deed.tell(Event::new("teg.color").of(seat).with("color", color));
+        deed.tell(Event::Color { seat, color });
     }
 
     /// Somebody has chosen or left. The last of six has nothing to choose from; when nobody chooses any more, whoever
@@ -51,7 +51,7 @@ impl Teg {
         let (winners, rolls) = highest(rolling, 1, "teg.first", deed.dice);
         let first = winners.first().copied().unwrap_or(SeatId(0));
         self.first = Some(first);
-        deed.tell(Event::new("teg.dealt").with("first", first.0).with("rolls", told(&rolls)));
+        deed.tell(Event::Dealt { first, rolls });
         self.deal_countries(deed);
         // TEG-4.3
         self.decks.country = CountryId::all().collect();
@@ -77,8 +77,7 @@ impl Teg {
             return;
         }
         let (winners, rolls) = highest(self.seats().collect(), cards.len(), "teg.leftover", deed.dice);
-        let seats: Vec<u8> = winners.iter().map(|seat| seat.0).collect();
-        deed.tell(Event::new("teg.leftover").with("rolls", told(&rolls)).with("seats", seats));
+        deed.tell(Event::Leftover { rolls, seats: winners.clone() });
         for (country, seat) in cards.into_iter().zip(winners) {
             self.settle_at(country, seat);
         }
@@ -102,8 +101,8 @@ impl Teg {
             while self.meets_secret(seat) && deck.len() >= each {
                 self.draw_objectives(seat, each, &mut deck);
             }
-            let ids: Vec<&str> = self.player(seat).objectives.iter().map(|secret| secret.id.name()).collect();
-            deed.tell(Event::new("teg.objectives").with("objectives", ids).only([seat]));
+            let ids = self.player(seat).objectives.iter().map(|secret| secret.id.name()).collect();
+            deed.tell_only([seat], Event::Objectives { objectives: ids });
         }
     }
 
@@ -120,7 +119,7 @@ impl Teg {
             Some((seat, rest)) if usize::from(placement) <= rounds => {
                 self.stage = Stage::Deploy { seat: *seat, placement, rest: rest.to_vec() };
                 self.begin_placing(*seat, self.deployed(placement));
-                deed.tell(Event::new("teg.deploy").of(*seat).with("armies", self.deployed(placement)).with("round", placement));
+                deed.tell(Event::Deploy { seat: *seat, armies: self.deployed(placement), round: placement });
             }
             _ => self.begin_round(deed),
         }
@@ -154,10 +153,6 @@ pub(crate) fn highest(seats: Vec<SeatId>, places: usize, name: &str, dice: &mut 
         asked = if winners.len() < places { tied } else { Vec::new() };
     }
     (winners, rolls)
-}
-
-fn told(rolls: &[Vec<Throw>]) -> Value {
-    json!(rolls)
 }
 
 #[cfg(test)]

@@ -88,18 +88,20 @@ pub(crate) enum Nested {
     Follow { at: CountryId, from: Vec<(SeatId, CountryId)>, consent: Consent<u32> },
 }
 
-/// Why the game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Reason {
-    /// The secret objective (TEG-22.2).
-    Objective,
-    /// The common objective (TEG-22.1).
-    Countries,
-    /// The objective was an army, and the winner dealt the last blow (TEG-21.3).
-    Destroyed,
-    /// Nobody else is left (TEG-21.5).
-    Last,
+engine::messages! {
+    /// Why the game ended.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub(crate) enum Reason of Teg {
+        /// The secret objective (TEG-22.2).
+        Objective,
+        /// The common objective (TEG-22.1).
+        Countries,
+        /// The objective was an army, and the winner dealt the last blow (TEG-21.3).
+        Destroyed,
+        /// Nobody else is left (TEG-21.5).
+        Last,
+    }
 }
 
 /// What is one seat's.

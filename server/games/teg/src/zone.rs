@@ -3,7 +3,8 @@
 use crate::board::{CountryId, board};
 use crate::pacts::{AsideSome, Term, pact_id, pact_name, tell_end};
 use crate::state::Teg;
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::Event;
+use engine::{Choice, Deed, Prompt, Refusal, SeatId};
 
 /// A zone as one partner sees it.
 #[derive(Clone, Copy)]
@@ -85,7 +86,7 @@ impl Teg {
     /// TEG-18.6: a reminder as the turn begins.
     pub(crate) fn remind_of_zone(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
         if let Some(duty) = self.duty(seat) {
-            deed.tell(Event::new("teg.zone_due").of(seat).with("partner", duty.partner.0).with("at", duty.at));
+            deed.tell(Event::ZoneDue { seat, partner: duty.partner, at: duty.at });
         }
     }
 
@@ -104,7 +105,7 @@ impl Teg {
         if !self.facts.neglected.contains(&duty.pact) && self.crowded_zone(seat).is_none() {
             return;
         }
-        deed.tell(Event::new("teg.zone_breach").of(seat).with("partner", duty.partner.0).with("at", duty.at));
+        deed.tell(Event::ZoneBreach { seat, partner: duty.partner, at: duty.at });
         let held = self.player(seat).cards.len();
         let kind = if held == 0 {
             self.player_mut(seat).forfeits += 1;
@@ -112,13 +113,13 @@ impl Teg {
         } else {
             let lost = deed.dice.pick("teg.penalty", held);
             let card = self.player_mut(seat).cards.remove(lost).country;
-            deed.tell(Event::new("teg.zone_card").with("card", card).only([seat]));
+            deed.tell_only([seat], Event::ZoneCard { card });
             // G-14: shuffled in, so that its place stays unknown.
             self.decks.country.push(card);
             deed.dice.shuffle("teg.cards", &mut self.decks.country);
             "card"
         };
-        deed.tell(Event::new("teg.zone_penalty").of(seat).with("kind", kind));
+        deed.tell(Event::ZonePenalty { seat, kind });
         if let Some(Term::Zone { offender, .. }) = self.pacts.get_mut(duty.pact).map(|pact| &mut pact.terms) {
             *offender = Some(seat);
         }
@@ -148,8 +149,7 @@ impl Teg {
         let Some(partner) = pact.partners(seat).next() else { return Err(Refusal::not_offered()) };
         if let Term::Zone { offender, at, .. } = &mut pact.terms {
             *offender = None;
-            let told = Event::new("teg.verdict").of(seat).with("partner", partner.0).with("at", *at);
-            deed.tell(told.with("keep", keep));
+            deed.tell(Event::Verdict { seat, partner, at: *at, keep });
         }
         if !keep {
             for pact in self.pacts.lift(|pact| pact.id == id) {

@@ -10,7 +10,23 @@ use teg::Teg;
 // (one in twelve at most) come on top. Over 18 000 entries one expects 27 · (seats − 1) concessions and
 // more, so a match goes on for so long with a probability of at most e^−27 < 10^−11 with two seats, and
 // a smaller one with more. Seeds are fixed besides: what ended once ends always.
-const PLAN: Plan = Plan { matches: 3, bound: 18_000, closely: 40, aside: 8, leave: 600 };
+const PLAN: Plan = Plan { matches: 3, bound: 18_000, closely: 40, aside: 8, leave: 600, rare: &RARE };
+
+/// What needs a pact about one country: random players seldom agree on any (tests/rules/zones.rs, condominiums.rs).
+const RARE: [&str; 12] = [
+    "start_joint",
+    "invite",
+    "enter",
+    "stay_out",
+    "accept_invite",
+    "refuse_invite",
+    "roll",
+    "stop",
+    "follow",
+    "propose_zone",
+    "keep_zone",
+    "end_zone",
+];
 
 engine::suite!(Teg, PLAN, "../../../web/src/games/teg/generated.ts");
 
