@@ -3,115 +3,118 @@
 use crate::board::{AreaId, Block};
 use crate::state::{Form, Mideast, Pair, Source, Stage, Step};
 use crate::tokens::Tokens;
+use engine::ts_rs::TS;
 use engine::{Ballot, Deed, Refusal, SeatId};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Everything that a seat can do (MEP-20).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "verb", rename_all = "snake_case")]
-pub(crate) enum Act {
-    /// MEP-D1.
-    Homeland { at: AreaId },
-    /// MEP-D2.
-    StartForces { tokens: Tokens },
-    /// MEP-D3.
-    Pair { phases: Pair },
-    /// MEP-D4.
-    Take { source: Source, amount: u32 },
-    /// MEP-D5, D16.
-    Host { form: Form },
-    /// MEP-D5, D16.
-    NoAuction,
-    /// MEP-D6.
-    Open { amount: u32 },
-    /// MEP-D6.
-    Decline,
-    /// MEP-D7, D8, D9.
-    Bid { amount: u32 },
-    /// MEP-D7.
-    Pass,
-    /// MEP-D10.
-    Drill { at: AreaId },
-    /// MEP-D11.
-    Demobilise { at: AreaId, tokens: Tokens },
-    /// MEP-D11.
-    BeginMoves,
-    /// MEP-5.8, 5.9.
-    Regroup { at: AreaId, group: Group, tokens: Tokens },
-    /// MEP-D12.
-    Redeploy { from: AreaId, to: AreaId, tokens: Tokens },
-    /// MEP-D12.
-    Annex { to: AreaId, tokens: BTreeMap<String, u8> },
-    /// MEP-D12.
-    Attack { from: AreaId, to: AreaId, tokens: Tokens },
-    /// MEP-D12.
-    EndMoves,
-    /// MEP-D13.
-    Defend { oil: u32 },
-    /// MEP-D14.
-    Keep { tokens: Tokens },
-    /// MEP-D15.
-    Retreat { to: AreaId, tokens: Tokens },
-    /// MEP-D15.
-    LoseRest,
-    /// MEP-D17.
-    Buy { at: AreaId, tokens: Tokens },
-    /// MEP-D17.
-    EndBuying,
-    /// MEP-D18.
-    Peacekeepers { at: AreaId },
-    /// MEP-D18.
-    CeaseFire,
-    /// MEP-D18.
-    ProposeText { text: String },
-    /// MEP-D18.
-    NoResolution,
-    /// MEP-D19.
-    Vote { vote: Ballot },
-    /// MEP-D20.
-    Veto { veto: bool },
-    /// MEP-D21.
-    Ally { block: Block },
-    /// MEP-D21.
-    BreakAlliance,
-    /// MEP-D21.
-    DeploySif { at: AreaId },
-    /// MEP-D21.
-    WithdrawSif,
-    /// MEP-D21.
-    EndRelations,
-    /// MEP-D26.
-    Ready,
-    /// MEP-D26.
-    NotReady,
-    /// MEP-D22.
-    Give { to: SeatId, amount: u32, secret: bool },
-    /// MEP-D23.
-    OfferArms { from: AreaId, to: AreaId, tokens: Tokens, price: u32 },
-    /// MEP-D23.
-    RequestArms { from: AreaId, to: AreaId, tokens: Tokens, price: u32 },
-    /// MEP-D23.
-    WithdrawDeal { deal: String },
-    /// MEP-D23.
-    AcceptDeal { deal: String, tokens: Tokens },
-    /// MEP-D23.
-    RefuseDeal { deal: String },
-    /// MEP-D24.
-    CallOil { amount: u32 },
-    /// MEP-D24.
-    CallQuotas { quotas: BTreeMap<String, u32> },
-    /// MEP-D25.
-    OpecVote { meeting: u32, vote: Ballot },
-    /// MEP-D27.
-    StandingOrder { at: AreaId, most: u32 },
-    /// MEP-D27.
-    CancelOrder { at: AreaId },
+engine::verbs! {
+    /// Everything that a seat can do (MEP-20).
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub(crate) enum Act {
+        /// MEP-D1.
+        Homeland { at: AreaId },
+        /// MEP-D2.
+        StartForces { tokens: Tokens },
+        /// MEP-D3.
+        Pair { phases: Pair },
+        /// MEP-D4.
+        Take { source: Source, amount: u32 },
+        /// MEP-D5, D16.
+        Host { form: Form },
+        /// MEP-D5, D16.
+        NoAuction,
+        /// MEP-D6.
+        Open { amount: u32 },
+        /// MEP-D6.
+        Decline,
+        /// MEP-D7, D8, D9.
+        Bid { amount: u32 },
+        /// MEP-D7.
+        Pass,
+        /// MEP-D10.
+        Drill { at: AreaId },
+        /// MEP-D11.
+        Demobilise { at: AreaId, tokens: Tokens },
+        /// MEP-D11.
+        BeginMoves,
+        /// MEP-5.8, 5.9.
+        Regroup { at: AreaId, group: Group, tokens: Tokens },
+        /// MEP-D12.
+        Redeploy { from: AreaId, to: AreaId, tokens: Tokens },
+        /// MEP-D12.
+        Annex { to: AreaId, tokens: BTreeMap<String, u8> },
+        /// MEP-D12.
+        Attack { from: AreaId, to: AreaId, tokens: Tokens },
+        /// MEP-D12.
+        EndMoves,
+        /// MEP-D13.
+        Defend { oil: u32 },
+        /// MEP-D14.
+        Keep { tokens: Tokens },
+        /// MEP-D15.
+        Retreat { to: AreaId, tokens: Tokens },
+        /// MEP-D15.
+        LoseRest,
+        /// MEP-D17.
+        Buy { at: AreaId, tokens: Tokens },
+        /// MEP-D17.
+        EndBuying,
+        /// MEP-D18.
+        Peacekeepers { at: AreaId },
+        /// MEP-D18.
+        CeaseFire,
+        /// MEP-D18.
+        ProposeText { text: String },
+        /// MEP-D18.
+        NoResolution,
+        /// MEP-D19.
+        Vote { vote: Ballot },
+        /// MEP-D20.
+        Veto { veto: bool },
+        /// MEP-D21.
+        Ally { block: Block },
+        /// MEP-D21.
+        BreakAlliance,
+        /// MEP-D21.
+        DeploySif { at: AreaId },
+        /// MEP-D21.
+        WithdrawSif,
+        /// MEP-D21.
+        EndRelations,
+        /// MEP-D26.
+        Ready,
+        /// MEP-D26.
+        NotReady,
+        /// MEP-D22.
+        Give { to: SeatId, amount: u32, secret: bool },
+        /// MEP-D23.
+        OfferArms { from: AreaId, to: AreaId, tokens: Tokens, price: u32 },
+        /// MEP-D23.
+        RequestArms { from: AreaId, to: AreaId, tokens: Tokens, price: u32 },
+        /// MEP-D23.
+        WithdrawDeal { deal: String },
+        /// MEP-D23.
+        AcceptDeal { deal: String, tokens: Tokens },
+        /// MEP-D23.
+        RefuseDeal { deal: String },
+        /// MEP-D24.
+        CallOil { amount: u32 },
+        /// MEP-D24.
+        CallQuotas { quotas: BTreeMap<String, u32> },
+        /// MEP-D25.
+        OpecVote { meeting: u32, vote: Ballot },
+        /// MEP-D27.
+        StandingOrder { at: AreaId, most: u32 },
+        /// MEP-D27.
+        CancelOrder { at: AreaId },
+    }
 }
 
 /// Which tokens of an area are exchanged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
+#[ts(crate = "engine::ts_rs")]
 pub(crate) enum Group {
     /// Those that have not moved (MEP-5.8).
     Free,

@@ -3,8 +3,9 @@
 use crate::board::AreaId;
 use crate::state::{Mideast, Purchase, Step};
 use crate::tokens::Tokens;
+use crate::vocabulary::{Ask, Event, Hints};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
+use engine::{Choice, Deed, Prompt, Refusal, SeatId};
 
 impl Mideast {
     /// MEP-9.2.
@@ -29,8 +30,8 @@ impl Mideast {
 
     pub(crate) fn ask_buy(&self, purchase: &Purchase) -> Prompt {
         let Purchase { number, winner, price, bought } = *purchase;
-        let ask = Say::new("mideast.buy").with("auction", number).with("price", price);
-        let mut prompt = Prompt::new(ask).hint(json!({ "price": price, "bought": bought }));
+        let ask = Ask::Buy { auction: number, price };
+        let mut prompt = Prompt::new(ask).hint(json!(Hints { price: Some(price), bought: Some(bought), ..Hints::default() }));
         let most = self.player(winner).oil.checked_div(price).unwrap_or_default();
         for at in self.open_lands(winner) {
             let group = self.player(winner).force(at);
@@ -57,7 +58,7 @@ impl Mideast {
         purchase.bought += more;
         // Pools lie open: what the force was like before can be worked out now (MEP-1.16).
         deed.wall();
-        deed.tell(Event::new("mideast.bought").of(seat).with("at", at).with("points", more).with("paid", paid));
+        deed.tell(Event::Bought { seat, at, points: more, paid });
         self.set_step(Step::Buy(purchase));
         Ok(())
     }

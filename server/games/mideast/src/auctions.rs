@@ -3,8 +3,8 @@
 use crate::act::Act;
 use crate::board::{board, word};
 use crate::state::{Auctioning, Bidding, Form, Good, Mideast, Step};
-use engine::serde_json::json;
-use engine::{Bid, Choice, Deed, Event, OpenAuction, Opened, Prompt, Refusal, Sale, Say, SealedAuction, SeatId};
+use crate::vocabulary::{Ask, Event};
+use engine::{Bid, Choice, Deed, OpenAuction, Opened, Prompt, Refusal, Sale, SealedAuction, SeatId};
 
 impl Auctioning {
     pub(crate) fn form(&self) -> Form {
@@ -12,10 +12,6 @@ impl Auctioning {
             Bidding::Open(_) => Form::Open,
             Bidding::Sealed(_) => Form::Sealed,
         }
-    }
-
-    fn question(&self, key: &str) -> Say {
-        Say::new(key).with("auction", self.number).with("kind", word(self.good))
     }
 
     fn host(&self) -> SeatId {
@@ -42,7 +38,7 @@ impl Mideast {
     }
 
     pub(crate) fn ask_host(&self, good: Good) -> Prompt {
-        let ask = self.question("mideast.host").with("kind", word(good));
+        let ask = Ask::Host { turn: self.turn, kind: good };
         Prompt::new(ask).offer(Choice::new("host").one("form", [Form::Open, Form::Sealed].map(word))).offer(Choice::new("no_auction"))
     }
 
@@ -58,28 +54,25 @@ impl Mideast {
         };
         self.count.auctions += 1;
         let auction = Auctioning { number: self.count.auctions, good, ejected: Vec::new(), bidding };
-        let mut told = Event::new("mideast.auction").of(seat).with("kind", word(good)).with("form", word(form));
-        told = told.with("auction", auction.number);
-        if let Some(token) = self.next_token().filter(|_| good == Good::Drilling) {
-            told = told.with("token", token);
-        }
-        deed.tell(told);
+        let token = self.next_token().filter(|_| good == Good::Drilling);
+        deed.tell(Event::Auction { seat, kind: good, form, auction: auction.number, token });
         deed.stands();
         self.set_step(Step::Auction(auction));
         Ok(())
     }
 
     pub(crate) fn ask_auction(&self, seat: SeatId, auction: &Auctioning) -> Option<Prompt> {
+        let (number, kind) = (auction.number, auction.good);
         match &auction.bidding {
             Bidding::Open(open) if open.opener() == Some(seat) => {
                 let bid = Choice::new("open").int("amount", open.floor().into(), open.most().into());
-                let prompt = Prompt::new(auction.question("mideast.open")).offer(bid);
+                let prompt = Prompt::new(Ask::Open { auction: number, kind }).offer(bid);
                 Some(if open.may_decline(seat) { prompt.offer(Choice::new("decline")) } else { prompt })
             }
             Bidding::Open(open) if open.may_bid(seat) => {
                 let high = open.high()?;
                 // A pass answers this bid and no other one.
-                let ask = auction.question("mideast.bid").with("high", high.amount).with("seat", high.seat.0);
+                let ask = Ask::Bid { auction: number, kind, high: high.amount, seat: high.seat };
                 let bid = Choice::new("bid").int("amount", open.floor().into(), open.most().into());
                 Some(match open.awaits(seat) {
                     true => Prompt::new(ask).offer(bid).offer(Choice::new("pass")),
@@ -91,8 +84,8 @@ impl Mideast {
                 let oil = self.player(seat).oil;
                 let bid = Choice::new("bid").int("amount", sealed.floor().into(), oil.into());
                 let ask = match sealed.step() {
-                    0 => auction.question("mideast.sealed"),
-                    step => auction.question("mideast.rebid").with("floor", sealed.floor()).with("step", step),
+                    0 => Ask::Sealed { auction: number, kind },
+                    step => Ask::Rebid { auction: number, kind, floor: sealed.floor(), step },
                 };
                 Some(if sealed.bids().awaits(seat) { Prompt::new(ask).offer(bid) } else { Prompt::new(ask).aside(bid) })
             }
@@ -108,7 +101,7 @@ impl Mideast {
                 }
                 // MEP-12.3
                 open.bid(seat, *amount)?;
-                deed.tell(Event::new("mideast.bid").of(seat).with("amount", *amount));
+                deed.tell(Event::Bid { seat, amount: *amount });
                 deed.stands();
                 open.sale()
             }
@@ -119,7 +112,7 @@ impl Mideast {
                 }
                 // MEP-12.4, 12.6
                 open.pass(seat)?;
-                deed.tell(Event::new(if opened { "mideast.passed" } else { "mideast.declined" }).of(seat));
+                deed.tell(if opened { Event::Passed { seat } } else { Event::Declined { seat } });
                 deed.stands();
                 open.sale()
             }
@@ -128,7 +121,7 @@ impl Mideast {
                     return Err(Refusal::not_offered().citing("MEP-12.9"));
                 }
                 if sealed.bid(seat, *amount)? {
-                    deed.tell(Event::new("mideast.answered").of(seat).with("what", "bid"));
+                    deed.tell(Event::Answered { seat, what: "bid" });
                 }
                 open_bids(sealed, auction.number, deed)
             }
@@ -147,7 +140,7 @@ impl Mideast {
         let Auctioning { number, good, .. } = auction;
         let Sale::Sold(Bid { seat, amount }) = sale else {
             // MEP-4.13
-            deed.tell(Event::new("mideast.unsold").of(auction.host()).with("kind", word(good)));
+            deed.tell(Event::Unsold { seat: auction.host(), kind: good });
             return self.after_auction(good, deed);
         };
         let least = match good {
@@ -156,13 +149,13 @@ impl Mideast {
         };
         let pays = least.is_some_and(|least| least.saturating_mul(amount) <= self.player(seat).oil);
         if pays {
-            deed.tell(Event::new("mideast.sold").of(seat).with("amount", amount).with("kind", word(good)));
+            deed.tell(Event::Sold { seat, amount, kind: good });
             return match good {
                 Good::Drilling => self.win_token(seat, number, amount, deed),
                 Good::Arms => self.win_arms(seat, number, amount),
             };
         }
-        deed.tell(Event::new("mideast.ejected").of(seat).with("kind", word(good)));
+        deed.tell(Event::Ejected { seat, kind: good });
         auction.ejected.push(seat);
         self.count.auctions += 1;
         auction.number = self.count.auctions;
@@ -197,13 +190,13 @@ fn open_bids(sealed: &mut SealedAuction, number: u32, deed: &mut Deed<'_>) -> Op
     let (bids, opened) = sealed.open()?;
     deed.wall();
     if !bids.is_empty() {
-        deed.tell(Event::new("mideast.bids").with("bids", json!(bids)).with("auction", number));
+        deed.tell(Event::Bids { bids, auction: number });
     }
     match opened {
         Opened::Closed(sale) => Some(sale),
         Opened::Again => {
-            let seats: Vec<u8> = sealed.bids().seats().map(|seat| seat.0).collect();
-            deed.tell(Event::new("mideast.rebid").with("seats", seats).with("floor", sealed.floor()));
+            let seats = sealed.bids().seats().collect();
+            deed.tell(Event::Rebid { seats, floor: sealed.floor() });
             None
         }
     }

@@ -4,14 +4,11 @@ use crate::act::Act;
 use crate::board::{AreaId, board};
 use crate::state::{Battle, Fighting, Mideast, Moves, Reveal, Step};
 use crate::tokens::Tokens;
+use crate::vocabulary::{Ask, Event, Hints};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
+use engine::{Choice, Deed, Prompt, Refusal, SeatId};
 
 impl Battle {
-    fn question(&self, key: &str) -> Say {
-        Say::new(key).with("battle", self.number).with("from", self.from).with("to", self.to)
-    }
-
     /// Who must find a place for beaten defenders.
     pub(crate) fn retreating(&self) -> Option<SeatId> {
         matches!(self.part, Fighting::Retreat(_)).then_some(self.defender)
@@ -62,8 +59,7 @@ impl Mideast {
         player.afield = tokens;
         self.count.battles += 1;
         let number = self.count.battles;
-        let told = Event::new("mideast.attack").of(seat).with("victim", defender.0).with("from", from).with("to", to);
-        deed.tell(told.with("tokens", tokens.count()).with("battle", number));
+        deed.tell(Event::Attack { seat, victim: defender, from, to, tokens: tokens.count(), battle: number });
         // The defender knows of it now.
         deed.stands();
         let battle = Battle { number, attacker: seat, defender, from, to, tokens: tokens.count(), part: Fighting::Defence };
@@ -72,26 +68,28 @@ impl Mideast {
     }
 
     pub(crate) fn ask_battle(&self, seat: SeatId, battle: &Battle) -> Option<Prompt> {
-        let Battle { attacker, defender, to, .. } = *battle;
+        let Battle { number, attacker, defender, from, to, .. } = *battle;
         match &battle.part {
             // MEP-6.3; asked whatever the answers are (MEP-H8).
             Fighting::Defence if seat == defender => {
                 let points = self.player(seat).force(to).points();
                 let oil = Choice::new("defend").int("oil", 0, self.most_for_defence(battle).into());
-                let hints = json!({ "points": points, "sif": self.sif_strength(battle), "tokens": battle.tokens });
-                Some(self.warn_defender(battle, Prompt::new(battle.question("mideast.defence")).offer(oil).hint(hints)))
+                let (points, sif, tokens) = (Some(points), Some(self.sif_strength(battle)), Some(battle.tokens));
+                let hints = json!(Hints { points, sif, tokens, ..Hints::default() });
+                Some(self.warn_defender(battle, Prompt::new(Ask::Defence { battle: number, from, to }).offer(oil).hint(hints)))
             }
             Fighting::Losses(..) => {
                 let left = battle.keeping(seat)?;
                 let tokens = self.fighters(seat, battle).plus(self.player(seat).pool()).making([left]);
-                let ask = battle.question("mideast.losses").with("side", if seat == attacker { "attack" } else { "defence" });
+                let side = if seat == attacker { "attack" } else { "defence" };
+                let ask = Ask::Losses { battle: number, from, to, side };
                 Some(Prompt::new(ask).offer(Choice::new("keep").with("tokens", tokens)))
             }
             Fighting::Retreat(_) if seat == defender => {
                 let left = self.player(seat).afield;
                 let tokens = left.plus(self.player(seat).pool()).making(1..=left.points());
                 let places = self.retreats(battle);
-                let prompt = Prompt::new(battle.question("mideast.retreat"));
+                let prompt = Prompt::new(Ask::Retreat { battle: number, from, to });
                 Some(prompt.offer(Choice::new("retreat").one("to", places).with("tokens", tokens)).offer(Choice::new("lose_rest")))
             }
             _ => None,
@@ -155,10 +153,21 @@ impl Mideast {
         deed.wall();
         self.pay_reserve(attacker, reveal.attack);
         self.pay_reserve(defender, oil);
-        let told = Event::new("mideast.battle").of(attacker).with("victim", defender.0).with("from", from).with("to", to);
-        let told = told.with("attack", reveal.attack).with("defence", oil).with("sif", reveal.sif).with("defenders", reveal.defenders);
-        let told = told.with("attack_tokens", attack_tokens).with("defence_tokens", defence_tokens).with("success", reveal.success());
-        deed.tell(told.with("attack_lost", reveal.attack_lost()).with("defence_lost", reveal.defence_lost()));
+        deed.tell(Event::Battle {
+            seat: attacker,
+            victim: defender,
+            from,
+            to,
+            attack: reveal.attack,
+            defence: oil,
+            sif: reveal.sif,
+            defenders: reveal.defenders,
+            attack_tokens,
+            defence_tokens,
+            success: reveal.success(),
+            attack_lost: reveal.attack_lost(),
+            defence_lost: reveal.defence_lost(),
+        });
         let mut open = Vec::new();
         for (seat, lost) in [(attacker, reveal.attack_lost()), (defender, reveal.defence_lost())] {
             if lost == 0 {
@@ -194,8 +203,7 @@ impl Mideast {
         }
         let at = if seat == battle.attacker { battle.from } else { battle.to };
         deed.wall();
-        let told = Event::new("mideast.kept").of(seat).with("at", at).with("points", tokens.points());
-        deed.tell(told.with("lost", before.points() - tokens.points()));
+        deed.tell(Event::Kept { seat, at, points: tokens.points(), lost: before.points() - tokens.points() });
     }
 
     /// MEP-D14.
@@ -230,9 +238,9 @@ impl Mideast {
                 moves.lock(from, force);
             }
             if self.controls(defender, to) {
-                deed.tell(Event::new("mideast.held").of(defender).with("at", to).with("victim", attacker.0));
+                deed.tell(Event::Held { seat: defender, at: to, victim: attacker });
             } else {
-                deed.tell(Event::new("mideast.neutral").with("at", to));
+                deed.tell(Event::Neutral { at: to });
             }
             self.set_step(Step::Move(moves));
             return;
@@ -242,12 +250,12 @@ impl Mideast {
         self.player_mut(defender).set_force(to, Tokens::NONE);
         self.player_mut(defender).afield = beaten;
         if force.is_empty() {
-            deed.tell(Event::new("mideast.neutral").with("at", to));
+            deed.tell(Event::Neutral { at: to });
         } else {
             self.player_mut(attacker).add_force(to, force);
             moves.lock(to, force);
             moves.friendly.insert(to);
-            deed.tell(Event::new("mideast.conquered").of(attacker).with("at", to).with("victim", defender.0));
+            deed.tell(Event::Conquered { seat: attacker, at: to, victim: defender });
         }
         self.return_sif_from(to, attacker, deed);
         if self.player(defender).afield.is_empty() {
@@ -286,10 +294,9 @@ impl Mideast {
         player.afield = afield;
         player.add_force(to, tokens);
         deed.wall();
-        let told = Event::new("mideast.retreated").of(seat).with("from", battle.to).with("to", to);
-        deed.tell(told.with("tokens", tokens.count()));
+        deed.tell(Event::Retreated { seat, from: battle.to, to, tokens: tokens.count() });
         if afield.points() < rest {
-            deed.tell(Event::new("mideast.lost").of(seat).with("at", battle.to).with("points", rest - afield.points()));
+            deed.tell(Event::Lost { seat, at: battle.to, points: rest - afield.points() });
         }
         self.set_step(if afield.is_empty() { Step::Move(moves) } else { Step::Battle(moves, battle) });
         Ok(())
@@ -297,7 +304,7 @@ impl Mideast {
 
     fn lose_rest(&mut self, battle: &Battle, deed: &mut Deed<'_>) {
         let lost = std::mem::take(&mut self.player_mut(battle.defender).afield);
-        deed.tell(Event::new("mideast.lost").of(battle.defender).with("at", battle.to).with("points", lost.points()));
+        deed.tell(Event::Lost { seat: battle.defender, at: battle.to, points: lost.points() });
     }
 
     /// MEP-6.13: an order for an area, or none any more.

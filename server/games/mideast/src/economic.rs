@@ -2,8 +2,9 @@
 
 use crate::board::{AreaId, board, word};
 use crate::state::{Ending, Good, Mideast, Source, Step, Take};
+use crate::vocabulary::{Ask, Event, Hints};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Deed, Prompt, Refusal, SeatId};
 
 impl Mideast {
     /// MEP-4.4: no more than what is there.
@@ -19,14 +20,11 @@ impl Mideast {
     pub(crate) fn ask_revenue(&self, seat: SeatId) -> Prompt {
         let take =
             |source: Source, from: u32, to: u32| Choice::new("take").fixed("source", word(source)).int("amount", from.into(), to.into());
-        let mut hints = json!({ "entitlement": self.entitlement(seat) });
-        if let Some(quota) = self.player(seat).quota {
-            hints["quota"] = json!(quota);
-        }
-        let prompt = Prompt::new(self.question("mideast.revenue"))
+        let hints = Hints { entitlement: Some(self.entitlement(seat)), quota: self.player(seat).quota, ..Hints::default() };
+        let prompt = Prompt::new(Ask::Revenue { turn: self.turn })
             .offer(take(Source::Supply, 0, self.most_from_supply(seat)))
             .offer(take(Source::Reserve, 1, self.most_from_reserve(seat)))
-            .hint(hints);
+            .hint(json!(hints));
         self.warn_taker(prompt)
     }
 
@@ -45,13 +43,9 @@ impl Mideast {
         let player = self.player_mut(seat);
         player.oil += amount;
         player.take = Some(Take { amount, source });
-        let mut told = Event::new("mideast.revenue").of(seat).with("source", word(source)).with("amount", amount);
-        told = told.with("entitlement", entitlement);
         // MEP-4.7
-        if let Some(quota) = self.player(seat).quota {
-            told = told.with("quota", quota);
-        }
-        deed.tell(told);
+        let quota = self.player(seat).quota;
+        deed.tell(Event::Revenue { seat, source, amount, entitlement, quota });
         if self.bank.supply == 0 {
             // MEP-16.1
             self.end(Ending::War, deed);
@@ -83,10 +77,12 @@ impl Mideast {
     }
 
     pub(crate) fn ask_drill(&self, number: u32, value: u8) -> Prompt {
-        let ask = engine::Say::new("mideast.drill").with("auction", number).with("value", value);
+        let ask = Ask::Drill { auction: number, value };
         // MEP-4.12
-        let barren: Vec<&str> = self.undrilled().filter(|at| !at.is_country()).map(AreaId::name).collect();
-        Prompt::new(ask).offer(Choice::new("drill").one("at", self.undrilled())).hint(json!({ "no_yield": barren }))
+        let barren: Vec<&'static str> = self.undrilled().filter(|at| !at.is_country()).map(AreaId::name).collect();
+        Prompt::new(ask)
+            .offer(Choice::new("drill").one("at", self.undrilled()))
+            .hint(json!(Hints { no_yield: Some(barren), ..Hints::default() }))
     }
 
     pub(crate) fn drill(&mut self, seat: SeatId, at: AreaId, value: u8, deed: &mut Deed<'_>) -> Result<(), Refusal> {
@@ -94,7 +90,7 @@ impl Mideast {
             return Err(Refusal::not_offered().citing("MEP-4.11"));
         }
         self.drilled.insert(at, value);
-        deed.tell(Event::new("mideast.drilled").of(seat).with("at", at).with("value", value));
+        deed.tell(Event::Drilled { seat, at, value });
         self.end_phase(deed);
         Ok(())
     }

@@ -1,8 +1,9 @@
 //! Elimination (MEP-8), the end (MEP-16) and scoring (MEP-17).
 
-use crate::board::{Block, board, word};
+use crate::board::{Block, board};
 use crate::state::{Ending, Mideast, Player, Stage, Verdict};
-use engine::{Deed, Event, Outcome, SeatId};
+use crate::vocabulary::Event;
+use engine::{Deed, Message, Outcome, SeatId};
 use std::cmp::Reverse;
 
 impl Ending {
@@ -12,25 +13,13 @@ impl Ending {
             Ending::CeaseFire | Ending::Last | Ending::Nobody | Ending::Alliance | Ending::Rounds => Verdict::Peace,
         }
     }
-
-    pub(crate) fn reason(self) -> &'static str {
-        match self {
-            Ending::War => "mideast.war",
-            Ending::CeaseFire => "mideast.cease_fire",
-            Ending::Last => "mideast.last",
-            Ending::Nobody => "mideast.nobody",
-            Ending::Alliance => "mideast.alliance",
-            Ending::Rounds => "mideast.rounds",
-        }
-    }
 }
 
 impl Mideast {
     /// MEP-16.7: nothing pending is finished.
     pub(crate) fn end(&mut self, ending: Ending, deed: &mut Deed<'_>) {
         self.stage = Stage::Over(ending);
-        let told = Event::new("mideast.over").with("result", word(ending.verdict()));
-        deed.tell(told.with("why", ending.reason()));
+        deed.tell(Event::Over { result: ending.verdict(), why: ending.say().k });
         // Everything is opened (MEP-H7).
         deed.wall();
     }
@@ -72,7 +61,7 @@ impl Mideast {
         *player = Player { eliminated: true, homeland, oil: kept, quota, take, ..Player::default() };
         self.bank.supply += returned;
         self.deals.leave(seat);
-        deed.tell(Event::new("mideast.eliminated").of(seat).with("returned", returned));
+        deed.tell(Event::Eliminated { seat, returned });
         // Oil was hidden so far.
         deed.wall();
     }
@@ -104,6 +93,6 @@ impl Mideast {
         };
         let place = |seat: SeatId| self.seats().filter(|other| rank(*other) < rank(seat)).count() + 1;
         let places = self.seats().map(|seat| u8::try_from(place(seat)).unwrap_or(u8::MAX)).collect();
-        Some(Outcome { places, scores: Some(scores), reason: ending.reason().to_owned() })
+        Some(Outcome { places, scores: Some(scores), reason: ending.say().k })
     }
 }

@@ -30,19 +30,22 @@ pub mod table;
 pub mod tokens;
 mod turn;
 mod un;
+mod vocabulary;
 mod warnings;
 
 pub use state::{Form, Gift, Good, Mideast, Phase, Recorded, Source, Take, Verdict};
 
 use act::Act;
+use board::{AreaId, Block};
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Audience, Chance, Deed, Event, Game, Idle, Outcome, Prompt, Refusal, Say, SeatId, Talk};
+use engine::{Action, Audience, Chance, Deed, Game, Idle, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
 use serde::{Deserialize, Serialize};
-use state::{Bank, Bidding, Counters, Player, Stage, Step};
+use state::{Bank, Bidding, Counters, Ending, Player, Stage, Step};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use table::{Hand, Table};
+use vocabulary::{Ask, Event, Hints, Warning};
 
 /// What the table agrees on before the start (MEP-18.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -110,6 +113,16 @@ impl Game for Mideast {
     type Table = Table;
     type Hand = Hand;
 
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::new::<Act, Ask, Event>()
+            .warnings::<Warning>()
+            .reasons::<Ending>()
+            .typed::<Hints>()
+            .board(board::JSON)
+            .ids("AreaId", AreaId::all().map(AreaId::name))
+            .ids("Block", Block::ALL.map(Block::name))
+    }
+
     fn check_options(options: &Options, _seats: u8) -> Result<(), Refusal> {
         let wrong = |what: &'static str| Err(Refusal::new("bad_options", what).citing("MEP-18.1"));
         if !(4..=12).contains(&options.cease_fire_votes) {
@@ -124,7 +137,7 @@ impl Game for Mideast {
     fn setup(options: &Options, seats: u8, deed: &mut Deed<'_>) -> Self {
         // MEP-2.4
         let first = SeatId(u8::try_from(deed.dice.pick("mideast.first", usize::from(seats))).unwrap_or_default());
-        deed.tell(Event::new("mideast.start").of(first));
+        deed.tell(Event::Start { seat: first });
         Mideast {
             options: *options,
             first,
@@ -151,7 +164,7 @@ impl Game for Mideast {
         if !self.living(seat) || self.is_over() {
             return None;
         }
-        let asked = self.ask(seat).unwrap_or_else(|| Prompt::new(Say::new("mideast.aside")));
+        let asked = self.ask(seat).unwrap_or_else(|| Prompt::new(Ask::Aside));
         // MEP-D27
         Some(self.offer_orders(seat, asked))
     }

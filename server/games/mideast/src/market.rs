@@ -4,7 +4,8 @@
 use crate::board::{AreaId, board};
 use crate::state::Mideast;
 use crate::tokens::Tokens;
-use engine::{Accepted, Choice, Deed, Event, Offer, Prompt, Refusal, SeatId};
+use crate::vocabulary::Event;
+use engine::{Accepted, Choice, Deed, Offer, Prompt, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// More offers than these cannot be open from one maker at a time: the rules set no bound, a server needs one.
@@ -170,13 +171,13 @@ impl Mideast {
         }
         let id = self.deals.make(seat, [other], deal, None);
         let Some(offer) = self.deals.get(id) else { return Ok(()) };
-        let key = if matches!(deal.arms, Arms::Offered(_)) { "mideast.deal_offered" } else { "mideast.deal_requested" };
-        let mut told = between(key, seat, other, offer).with("from", deal.from).with("to", deal.to);
-        told = told.with("points", deal.points()).with("price", deal.price);
-        if let Arms::Offered(tokens) = deal.arms {
-            told = told.with("tokens", tokens);
-        }
-        deed.tell(told);
+        let (name, points) = (deal_name(offer), deal.points());
+        let Deal { from, to, price, arms } = deal;
+        let told = match arms {
+            Arms::Offered(tokens) => Event::DealOffered { seat, partner: other, deal: name, from, to, points, price, tokens },
+            Arms::Requested(_) => Event::DealRequested { seat, partner: other, deal: name, from, to, points, price },
+        };
+        deed.tell_only([seat, other], told);
         // The partner knows of it now.
         deed.stands();
         Ok(())
@@ -189,14 +190,15 @@ impl Mideast {
 
     pub(crate) fn withdraw_deal(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let offer = self.deals.withdraw(self.deal_id(name)?, seat)?;
-        deed.tell(between("mideast.deal_withdrawn", seat, partner(&offer), &offer));
+        let partner = partner(&offer);
+        deed.tell_only([seat, partner], Event::DealWithdrawn { seat, partner, deal: deal_name(&offer) });
         deed.stands();
         Ok(())
     }
 
     pub(crate) fn refuse_deal(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         let offer = self.deals.refuse(self.deal_id(name)?, seat)?;
-        deed.tell(between("mideast.deal_refused", seat, offer.from, &offer));
+        deed.tell_only([seat, offer.from], Event::DealRefused { seat, partner: offer.from, deal: deal_name(&offer) });
         deed.stands();
         Ok(())
     }
@@ -228,7 +230,7 @@ impl Mideast {
             && !self.closed(to)
             && self.player(receiver).oil >= price;
         let Some(come) = come.filter(|come| fits && pool.contains(*come)) else {
-            deed.tell(between("mideast.deal_lapsed", seat, offer.from, &offer));
+            tell_lapse(seat, offer.from, &offer, deed);
             return Ok(());
         };
         // MEP-14.2, 14.5
@@ -236,10 +238,9 @@ impl Mideast {
         self.player_mut(giver).oil += price;
         self.player_mut(giver).take_force(from, gone);
         self.player_mut(receiver).add_force(to, come);
-        let told = between("mideast.deal_done", giver, receiver, &offer);
-        deed.tell(told.with("points", gone.points()).with("price", price));
-        let told = Event::new("mideast.arms_passed").of(giver).with("partner", receiver.0).with("from", from).with("to", to);
-        deed.tell(told.with("gone", gone).with("come", come));
+        let done = Event::DealDone { seat: giver, partner: receiver, deal: deal_name(&offer), points: gone.points(), price };
+        deed.tell_only([giver, receiver], done);
+        deed.tell(Event::ArmsPassed { seat: giver, partner: receiver, from, to, gone, come });
         // Values were hidden so far (MEP-H3).
         deed.wall();
         Ok(())
@@ -248,12 +249,12 @@ impl Mideast {
     /// MEP-13.6.
     pub(crate) fn lapse_deals(&mut self, deed: &mut Deed<'_>) {
         for offer in self.deals.void(|_| false) {
-            deed.tell(between("mideast.deal_lapsed", offer.from, partner(&offer), &offer));
+            tell_lapse(offer.from, partner(&offer), &offer, deed);
         }
     }
 }
 
-/// An event that only the two parties hear of.
-fn between(key: &str, seat: SeatId, other: SeatId, offer: &Offer<Deal>) -> Event {
-    Event::new(key).of(seat).with("partner", other.0).with("deal", deal_name(offer)).only([seat, other])
+/// Only the two parties hear that a deal has lapsed.
+fn tell_lapse(seat: SeatId, partner: SeatId, offer: &Offer<Deal>, deed: &mut Deed<'_>) {
+    deed.tell_only([seat, partner], Event::DealLapsed { seat, partner, deal: deal_name(offer) });
 }

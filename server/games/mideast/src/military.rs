@@ -7,14 +7,15 @@ use crate::act::{Act, Group};
 use crate::board::AreaId;
 use crate::state::{Mideast, Moves, Step};
 use crate::tokens::Tokens;
-use engine::serde_json::{Value, json};
-use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, SeatId};
+use crate::vocabulary::{Ask, Event, Hints};
+use engine::serde_json::json;
+use engine::{Choice, Deed, Hole, Prompt, Refusal, SeatId};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Mideast {
     pub(crate) fn ask_demobilise(&self, seat: SeatId) -> Prompt {
         // MEP-18.4: one time for the whole function.
-        let mut prompt = Prompt::new(self.question("mideast.demobilise")).steady();
+        let mut prompt = Prompt::new(Ask::Demobilise { turn: self.turn }).steady();
         for (at, group) in &self.player(seat).forces {
             // MEP-5.1
             prompt = prompt.offer(Choice::new("demobilise").fixed("at", *at).with("tokens", group.some()));
@@ -30,7 +31,7 @@ impl Mideast {
                     return Err(Refusal::not_offered().citing("MEP-5.1"));
                 }
                 self.player_mut(seat).take_force(at, tokens);
-                deed.tell(Event::new("mideast.demobilised").of(seat).with("at", at).with("tokens", tokens));
+                deed.tell(Event::Demobilised { seat, at, tokens });
                 Ok(())
             }
             Act::Regroup { at, group: Group::Free, tokens } => self.regroup(seat, &mut Moves::default(), (at, Group::Free), tokens, deed),
@@ -88,8 +89,7 @@ impl Mideast {
         }
         // Pools lie open: what the force was like before can be worked out now (MEP-1.16).
         deed.wall();
-        let told = Event::new("mideast.regrouped").of(seat).with("at", at);
-        deed.tell(told.with("gone", group.minus(tokens)).with("come", tokens.minus(group)));
+        deed.tell(Event::Regrouped { seat, at, gone: group.minus(tokens), come: tokens.minus(group) });
         Ok(())
     }
 
@@ -124,7 +124,7 @@ impl Mideast {
     /// MEP-5.3: the destination decides what kind of move it is. SIFs never move (MEP-5.20).
     pub(crate) fn ask_move(&self, seat: SeatId, moves: &Moves) -> Prompt {
         // MEP-18.4
-        let mut prompt = Prompt::new(self.question("mideast.move")).steady();
+        let mut prompt = Prompt::new(Ask::Move { turn: self.turn }).steady();
         let oil = self.player(seat).oil;
         for from in self.player(seat).forces.keys() {
             let free = self.free(seat, moves, *from);
@@ -142,18 +142,18 @@ impl Mideast {
                 prompt = prompt.offer(Choice::new("attack").fixed("from", *from).one("to", to).with("tokens", force));
             }
         }
-        let mut needed: BTreeMap<AreaId, u32> = BTreeMap::new();
+        let mut needed: BTreeMap<&'static str, u32> = BTreeMap::new();
         for to in AreaId::lands().filter(|at| self.may_be_annexed(seat, moves, *at)) {
             let least = self.needed(to);
             let choice = Choice::new("annex").fixed("to", to).with("tokens", self.annexing(seat, moves, to, least..=oil));
             if choice.possible() {
-                needed.insert(to, least);
+                needed.insert(to.name(), least);
                 prompt = prompt.offer(choice);
             }
         }
         prompt = self.offer_regrouping(seat, moves, prompt).offer(Choice::new("end_moves"));
         if !needed.is_empty() {
-            prompt = prompt.hint(json!({ "annex": needed }));
+            prompt = prompt.hint(json!(Hints { annex: Some(needed), ..Hints::default() }));
         }
         self.warn_mover(seat, moves, prompt)
     }
@@ -211,8 +211,7 @@ impl Mideast {
         player.take_force(from, tokens);
         player.add_force(to, tokens);
         moves.lock(to, tokens);
-        let told = Event::new("mideast.redeployed").of(seat).with("from", from).with("to", to);
-        deed.tell(told.with("tokens", tokens.count()));
+        deed.tell(Event::Redeployed { seat, from, to, tokens: tokens.count() });
         Ok(())
     }
 
@@ -244,9 +243,8 @@ impl Mideast {
         player.add_force(to, all);
         moves.lock(to, all);
         moves.friendly.insert(to);
-        let from: BTreeSet<&str> = groups.keys().map(|from| from.name()).collect();
-        let from: Vec<Value> = from.into_iter().map(Value::from).collect();
-        deed.tell(Event::new("mideast.annexed").of(seat).with("at", to).with("points", points).with("from", from));
+        let from: BTreeSet<&'static str> = groups.keys().map(|from| from.name()).collect();
+        deed.tell(Event::Annexed { seat, at: to, points, from: from.into_iter().collect() });
         // The points were hidden so far (MEP-H3).
         deed.wall();
         // MEP-5.22
@@ -263,7 +261,7 @@ impl Mideast {
 
     pub(crate) fn return_sif(&mut self, owner: SeatId, at: AreaId, deed: &mut Deed<'_>) {
         self.player_mut(owner).sif = None;
-        deed.tell(Event::new("mideast.sif_returned").of(owner).with("at", at));
+        deed.tell(Event::SifReturned { seat: owner, at });
     }
 
     /// MEP-3.5: an SIF without a force of its owner goes home.

@@ -5,11 +5,12 @@
 
 use crate::act::Act;
 use crate::state::{Ending, Gift, Mideast, Negotiation, Stage};
-use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
+use crate::vocabulary::{Ask, Event};
+use engine::{Choice, Deed, Prompt, Refusal, SeatId};
 
 impl Mideast {
     pub(crate) fn begin_negotiation(&mut self, deed: &mut Deed<'_>) {
-        deed.tell(Event::new("mideast.negotiation").with("round", self.round));
+        deed.tell(Event::Negotiation { round: self.round });
         self.stage = Stage::Negotiation(Negotiation::default());
     }
 
@@ -31,7 +32,7 @@ impl Mideast {
     /// of OPEC is a choice in it that names its meeting.
     pub(crate) fn ask_negotiation(&self, seat: SeatId, negotiation: &Negotiation) -> Prompt {
         // MEP-18.4: one time for the phase.
-        let mut prompt = Prompt::new(Say::new("mideast.negotiation").with("round", self.round)).steady();
+        let mut prompt = Prompt::new(Ask::Negotiation { round: self.round }).steady();
         prompt = Mideast::offer_opec_ballot(seat, negotiation, prompt);
         // MEP-13.6
         prompt =
@@ -53,7 +54,7 @@ impl Mideast {
                 if !self.negotiation_mut()?.ready.insert(seat) {
                     return Err(Refusal::not_offered().citing("MEP-13.6"));
                 }
-                deed.tell(Event::new("mideast.ready").of(seat));
+                deed.tell(Event::Ready { seat });
                 self.end_negotiation_when_ready(deed);
                 Ok(())
             }
@@ -61,7 +62,7 @@ impl Mideast {
                 if !self.negotiation_mut()?.ready.remove(&seat) {
                     return Err(Refusal::not_offered().citing("MEP-13.6"));
                 }
-                deed.tell(Event::new("mideast.not_ready").of(seat));
+                deed.tell(Event::NotReady { seat });
                 Ok(())
             }
             Act::Give { to, amount, secret } => self.give(seat, Gift { round: self.round, from: seat, to, amount, secret }, deed),
@@ -85,8 +86,12 @@ impl Mideast {
         self.player_mut(seat).oil -= amount;
         self.player_mut(to).oil += amount;
         self.gifts.push(gift);
-        let told = Event::new("mideast.gift").of(seat).with("to", to.0).with("amount", amount).with("secret", secret);
-        deed.tell(if secret { told.only([seat, to]) } else { told });
+        let told = Event::Gift { seat, to, amount, secret };
+        if secret {
+            deed.tell_only([seat, to], told);
+        } else {
+            deed.tell(told);
+        }
         // It cannot be recalled.
         deed.stands();
         Ok(())

@@ -2,8 +2,8 @@
 
 use crate::board::board;
 use crate::state::{Meeting, Mideast, Motion, Negotiation, ballots};
-use engine::serde_json::{Value, json};
-use engine::{Ballot, Choice, Deed, Event, Hole, Passes, Prompt, Refusal, SeatId, Tally, Vote};
+use crate::vocabulary::Event;
+use engine::{Ballot, Choice, Deed, Hole, Passes, Prompt, Refusal, SeatId, Tally, Vote};
 use std::collections::BTreeMap;
 
 impl Motion {
@@ -61,11 +61,11 @@ impl Mideast {
         }
         self.count.meetings += 1;
         let number = self.count.meetings;
-        let told = Event::new("mideast.opec_called").of(seat).with("meeting", number).with("kind", motion.kind());
-        deed.tell(match &motion {
-            Motion::Oil(amount) => told.with("amount", *amount),
-            Motion::Quotas(quotas) => told.with("quotas", json!(quotas_by_seat(quotas))),
-        });
+        let (amount, quotas) = match &motion {
+            Motion::Oil(amount) => (Some(*amount), None),
+            Motion::Quotas(quotas) => (None, Some(quotas_by_seat(quotas))),
+        };
+        deed.tell(Event::OpecCalled { seat, meeting: number, kind: motion.kind(), amount, quotas });
         deed.stands();
         // MEP-15.9: votes are fixed now; MEP-15.5
         let vote = Vote::open(self.all_living().map(|seat| (seat, self.opec_votes(seat))).collect::<Vec<_>>(), Passes::Majority);
@@ -85,7 +85,7 @@ impl Mideast {
         let meeting = self.negotiation_mut()?.meeting.as_mut().filter(|meeting| meeting.number == number);
         let meeting = meeting.ok_or_else(Refusal::not_offered)?;
         if meeting.vote.cast(seat, ballot)? {
-            deed.tell(Event::new("mideast.answered").of(seat).with("what", "opec_vote"));
+            deed.tell(Event::Answered { seat, what: "opec_vote" });
         }
         if let Some(tally) = meeting.vote.tally() {
             self.close_meeting(&tally, deed)?;
@@ -96,8 +96,8 @@ impl Mideast {
     fn close_meeting(&mut self, tally: &Tally, deed: &mut Deed<'_>) -> Result<(), Refusal> {
         deed.wall();
         let Some(Meeting { number, motion, .. }) = self.negotiation_mut()?.meeting.take() else { return Ok(()) };
-        let told = Event::new("mideast.opec_closed").with("meeting", number).with("kind", motion.kind());
-        deed.tell(told.with("ballots", json!(tally.ballots)).with("yes", tally.yes).with("no", tally.no).with("passed", tally.passed));
+        let Tally { ballots, yes, no, passed, .. } = tally.clone();
+        deed.tell(Event::OpecClosed { meeting: number, kind: motion.kind(), ballots, yes, no, passed });
         match motion {
             _ if !tally.passed => {}
             // MEP-15.6
@@ -105,15 +105,15 @@ impl Mideast {
                 let moved = amount.min(self.bank.reserve);
                 self.bank.reserve -= moved;
                 self.bank.supply += moved;
-                deed.tell(Event::new("mideast.oil_moved").with("amount", moved));
+                deed.tell(Event::OilMoved { amount: moved });
             }
             // MEP-15.7
             Motion::Quotas(quotas) => {
-                let told: Value = json!(quotas_by_seat(&quotas));
+                let told = quotas_by_seat(&quotas);
                 for (player, quota) in self.players.iter_mut().zip(quotas) {
                     player.quota = quota;
                 }
-                deed.tell(Event::new("mideast.quotas").with("quotas", told));
+                deed.tell(Event::Quotas { quotas: told });
             }
         }
         self.end_negotiation_when_ready(deed);

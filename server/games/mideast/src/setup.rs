@@ -3,8 +3,9 @@
 use crate::board::AreaId;
 use crate::state::{Mideast, Stage};
 use crate::tokens::Tokens;
+use crate::vocabulary::{Ask, Event, Hints};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
+use engine::{Choice, Deed, Prompt, Refusal, SeatId};
 
 impl Mideast {
     /// MEP-2.5: the first to pick is the last to play. What the setup takes never empties the Supply (MEP-16.2),
@@ -20,10 +21,10 @@ impl Mideast {
 
     pub(crate) fn ask_homeland(&self) -> Prompt {
         // Legal, but weak (MEP-24).
-        let weak: Vec<&str> = self.free_homelands().filter(|at| at.printed() < 4).map(AreaId::name).collect();
-        Prompt::new(Say::new("mideast.homeland"))
+        let weak: Vec<&'static str> = self.free_homelands().filter(|at| at.printed() < 4).map(AreaId::name).collect();
+        Prompt::new(Ask::Homeland)
             .offer(Choice::new("homeland").one("at", self.free_homelands()))
-            .hint(json!({ "weak": weak }))
+            .hint(json!(Hints { weak: Some(weak), ..Hints::default() }))
     }
 
     pub(crate) fn pick_homeland(&mut self, seat: SeatId, at: AreaId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
@@ -36,7 +37,7 @@ impl Mideast {
         let player = self.player_mut(seat);
         player.homeland = Some(at);
         player.oil = oil;
-        deed.tell(Event::new("mideast.homeland").of(seat).with("at", at).with("oil", oil));
+        deed.tell(Event::Homeland { seat, at, oil });
         self.stage = Stage::Forces { seat, at };
         // MEP-D2 is no decision where there is one way only.
         if let [only] = Tokens::full().ways(oil).as_slice() {
@@ -46,7 +47,7 @@ impl Mideast {
     }
 
     pub(crate) fn ask_forces(at: AreaId) -> Prompt {
-        let ask = Say::new("mideast.forces").with("at", at);
+        let ask = Ask::Forces { at };
         Prompt::new(ask).offer(Choice::new("start_forces").with("tokens", Tokens::full().making([at.printed()])))
     }
 
@@ -55,8 +56,7 @@ impl Mideast {
             return Err(Refusal::not_offered().citing("MEP-2.8"));
         }
         self.player_mut(seat).set_force(at, tokens);
-        let told = Event::new("mideast.forces").of(seat).with("at", at);
-        deed.tell(told.with("points", tokens.points()).with("tokens", tokens.count()));
+        deed.tell(Event::Forces { seat, at, points: tokens.points(), tokens: tokens.count() });
         if seat == self.first {
             // MEP-2.10
             self.begin_negotiation(deed);

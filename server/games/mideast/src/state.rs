@@ -149,7 +149,8 @@ pub(crate) enum Stage {
 }
 
 /// One of the three pairs of phases (MEP-3.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(crate = "engine::ts_rs")]
 pub(crate) enum Pair {
     #[serde(rename = "economic+military")]
     EconomicMilitary,
@@ -347,22 +348,24 @@ pub(crate) enum Motion {
     Quotas(Vec<Option<u32>>),
 }
 
-/// How the match ended (MEP-16).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Ending {
-    /// MEP-16.1.
-    War,
-    /// MEP-16.3.
-    CeaseFire,
-    /// MEP-16.4.
-    Last,
-    /// MEP-16.4.
-    Nobody,
-    /// MEP-16.5.
-    Alliance,
-    /// MEP-16.6.
-    Rounds,
+engine::messages! {
+    /// How the match ended (MEP-16).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub(crate) enum Ending of Mideast {
+        /// MEP-16.1.
+        War,
+        /// MEP-16.3.
+        CeaseFire,
+        /// MEP-16.4.
+        Last,
+        /// MEP-16.4.
+        Nobody,
+        /// MEP-16.5.
+        Alliance,
+        /// MEP-16.6.
+        Rounds,
+    }
 }
 
 /// The result that scoring asks for (MEP-17.2).

@@ -3,7 +3,8 @@
 use crate::act::Act;
 use crate::board::Block;
 use crate::state::{Mideast, Step};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::{Ask, Event};
+use engine::{Choice, Deed, Prompt, Refusal, SeatId};
 
 impl Mideast {
     pub(crate) fn begin_relations(&mut self) {
@@ -11,7 +12,7 @@ impl Mideast {
     }
 
     pub(crate) fn ask_relations(&self, seat: SeatId, changed: bool, handled: bool) -> Prompt {
-        let mut prompt = Prompt::new(self.question("mideast.relations"));
+        let mut prompt = Prompt::new(Ask::Relations { turn: self.turn });
         let player = self.player(seat);
         // MEP-11.2: at most one change, before the SIF.
         if !changed && !handled {
@@ -35,7 +36,7 @@ impl Mideast {
         match (act, alliance, sif) {
             (Act::Ally { block }, None, _) if !changed && !handled => {
                 self.player_mut(seat).alliance = Some(*block);
-                deed.tell(Event::new("mideast.allied").of(seat).with("block", *block));
+                deed.tell(Event::Allied { seat, block: *block });
                 // MEP-16.5
                 if !self.end_if_allied(deed) {
                     self.set_step(Step::Relations { changed: true, handled });
@@ -47,17 +48,17 @@ impl Mideast {
                     self.return_sif(seat, at, deed);
                 }
                 self.player_mut(seat).alliance = None;
-                deed.tell(Event::new("mideast.broke").of(seat).with("block", block));
+                deed.tell(Event::Broke { seat, block });
                 self.set_step(Step::Relations { changed: true, handled });
             }
             (Act::DeploySif { at }, Some(_), None) if !handled && self.open_lands(seat).any(|open| open == *at) => {
                 self.player_mut(seat).sif = Some(*at);
-                deed.tell(Event::new("mideast.sif").of(seat).with("at", *at));
+                deed.tell(Event::Sif { seat, at: *at });
                 self.set_step(Step::Relations { changed, handled: true });
             }
             (Act::WithdrawSif, Some(_), Some(at)) if !handled => {
                 self.player_mut(seat).sif = None;
-                deed.tell(Event::new("mideast.sif_withdrawn").of(seat).with("at", at));
+                deed.tell(Event::SifWithdrawn { seat, at });
                 self.set_step(Step::Relations { changed, handled: true });
             }
             (Act::EndRelations, ..) => self.end_phase(deed),

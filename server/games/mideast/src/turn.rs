@@ -3,18 +3,13 @@
 use crate::act::Act;
 use crate::board::word;
 use crate::state::{Good, Mideast, Moves, Pair, Phase, Stage, Step};
-use engine::serde_json::Value;
-use engine::{Choice, Deed, Event, Idle, Prompt, Refusal, Say, SeatId};
+use crate::vocabulary::{Ask, Event};
+use engine::{Choice, Deed, Idle, Prompt, Refusal, SeatId};
 
 impl Mideast {
-    /// A question of the running turn.
-    pub(crate) fn question(&self, key: &str) -> Say {
-        Say::new(key).with("turn", self.turn)
-    }
-
     pub(crate) fn begin_round(&mut self, deed: &mut Deed<'_>) {
         self.round += 1;
-        deed.tell(Event::new("mideast.round").with("round", self.round));
+        deed.tell(Event::Round { round: self.round });
         let first = self.clockwise(self.first).next();
         match first {
             Some(seat) => self.begin_turn(seat, deed),
@@ -24,24 +19,23 @@ impl Mideast {
 
     fn begin_turn(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
         self.turn += 1;
-        deed.tell(Event::new("mideast.turn").of(seat).with("turn", self.turn).with("round", self.round));
+        deed.tell(Event::Turn { seat, turn: self.turn, round: self.round });
         self.stage = Stage::Choosing { seat };
     }
 
     pub(crate) fn ask_pair(&self) -> Prompt {
-        Prompt::new(self.question("mideast.pair")).offer(Choice::new("pair").one("phases", Pair::ALL.map(word)))
+        Prompt::new(Ask::Pair { turn: self.turn }).offer(Choice::new("pair").one("phases", Pair::ALL.map(word)))
     }
 
     pub(crate) fn choose_pair(&mut self, seat: SeatId, pair: Pair, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        let phases: Vec<Value> = pair.phases().map(word).into();
-        deed.tell(Event::new("mideast.pair").of(seat).with("phases", phases));
+        deed.tell(Event::Pair { seat, phases: pair.phases() });
         self.begin_phase(seat, pair, false, deed);
         Ok(())
     }
 
     fn begin_phase(&mut self, seat: SeatId, pair: Pair, second: bool, deed: &mut Deed<'_>) {
         let phase = pair.phases()[usize::from(second)];
-        deed.tell(Event::new("mideast.phase").of(seat).with("phase", word(phase)));
+        deed.tell(Event::Phase { seat, phase });
         let step = match phase {
             Phase::Economic => Step::Revenue,
             Phase::Military => Step::Demobilise,

@@ -3,8 +3,8 @@
 use crate::act::Act;
 use crate::board::{AreaId, Block, board};
 use crate::state::{Ending, Mideast, Recorded, Resolution, Step, Wish, ballots};
-use engine::serde_json::{Value, json};
-use engine::{Ballot, Choice, Deed, Event, Hole, Passes, Prompt, Refusal, Say, SeatId, Tally, Veto, Vote};
+use crate::vocabulary::{Answer, Ask, Event};
+use engine::{Ballot, Choice, Deed, Hole, Passes, Prompt, Refusal, SeatId, Tally, Veto, Vote};
 
 impl Wish {
     pub(crate) fn kind(&self) -> &'static str {
@@ -21,7 +21,7 @@ impl Mideast {
     pub(crate) fn ask_resolution(&self) -> Prompt {
         // MEP-10.2
         let elsewhere = AreaId::all().filter(|at| *at != self.peacekeepers);
-        Prompt::new(self.question("mideast.resolution"))
+        Prompt::new(Ask::Resolution { turn: self.turn })
             .offer(Choice::new("peacekeepers").one("at", elsewhere))
             .offer(Choice::new("cease_fire"))
             .offer(Choice::new("propose_text").with("text", Hole::Text(board().text_most)))
@@ -46,14 +46,12 @@ impl Mideast {
         };
         self.count.resolutions += 1;
         let resolution = Resolution { number: self.count.resolutions, by: seat, wish };
-        let mut told = Event::new("mideast.resolution").of(seat).with("kind", resolution.wish.kind());
-        told = told.with("resolution", resolution.number);
-        match &resolution.wish {
-            Wish::Peacekeepers(at) => told = told.with("at", *at),
-            Wish::Text(text) => told = told.with("text", text.clone()),
-            Wish::CeaseFire => {}
-        }
-        deed.tell(told);
+        let (at, text) = match &resolution.wish {
+            Wish::Peacekeepers(at) => (Some(*at), None),
+            Wish::Text(text) => (None, Some(text.clone())),
+            Wish::CeaseFire => (None, None),
+        };
+        deed.tell(Event::Resolution { seat, kind: resolution.wish.kind(), resolution: resolution.number, at, text });
         deed.stands();
         // MEP-10.5, 10.6
         let passes = match resolution.wish {
@@ -67,7 +65,7 @@ impl Mideast {
 
     /// MEP-10.4. The question is the same before and after the own ballot: it can be changed until all are in.
     pub(crate) fn ask_ballot(seat: SeatId, resolution: &Resolution, vote: &Vote) -> Option<Prompt> {
-        let prompt = Prompt::new(Say::new("mideast.ballot").with("resolution", resolution.number));
+        let prompt = Prompt::new(Ask::Ballot { resolution: resolution.number });
         let choice = Choice::new("vote").one("vote", ballots());
         let ballots = vote.ballots();
         ballots.asked(seat).then(|| if ballots.awaits(seat) { prompt.offer(choice) } else { prompt.aside(choice) })
@@ -82,7 +80,7 @@ impl Mideast {
         deed: &mut Deed<'_>,
     ) -> Result<(), Refusal> {
         if vote.cast(seat, ballot)? {
-            deed.tell(Event::new("mideast.answered").of(seat).with("what", "vote"));
+            deed.tell(Event::Answered { seat, what: "vote" });
         }
         self.count_ballots(resolution, vote, deed);
         Ok(())
@@ -91,8 +89,8 @@ impl Mideast {
     fn count_ballots(&mut self, resolution: Resolution, vote: Vote, deed: &mut Deed<'_>) {
         let Some(tally) = vote.tally() else { return self.set_step(Step::Ballot(resolution, vote)) };
         deed.wall();
-        let told = Event::new("mideast.un_closed").with("resolution", resolution.number).with("kind", resolution.wish.kind());
-        deed.tell(told.with("ballots", json!(tally.ballots)).with("yes", tally.yes).with("no", tally.no).with("passed", tally.passed));
+        let Tally { ballots, yes, no, passed, .. } = tally.clone();
+        deed.tell(Event::UnClosed { resolution: resolution.number, kind: resolution.wish.kind(), ballots, yes, no, passed });
         if !tally.passed {
             return self.begin_relations();
         }
@@ -106,7 +104,7 @@ impl Mideast {
     }
 
     pub(crate) fn ask_veto(seat: SeatId, resolution: &Resolution, veto: &Veto) -> Option<Prompt> {
-        let prompt = Prompt::new(Say::new("mideast.veto").with("resolution", resolution.number));
+        let prompt = Prompt::new(Ask::Veto { resolution: resolution.number });
         let choice = Choice::new("veto").one("veto", [false, true]);
         let answers = veto.answers();
         answers.asked(seat).then(|| if answers.awaits(seat) { prompt.offer(choice) } else { prompt.aside(choice) })
@@ -121,7 +119,7 @@ impl Mideast {
         deed: &mut Deed<'_>,
     ) -> Result<(), Refusal> {
         if veto.answer(seat, backs)? {
-            deed.tell(Event::new("mideast.answered").of(seat).with("what", "veto"));
+            deed.tell(Event::Answered { seat, what: "veto" });
         }
         self.count_vetoes((resolution, tally, veto), deed);
         Ok(())
@@ -131,8 +129,8 @@ impl Mideast {
         let Some((answers, vetoed)) = veto.result() else { return self.set_step(Step::Veto(resolution, tally, veto)) };
         deed.wall();
         if !answers.is_empty() {
-            let told: Vec<Value> = answers.iter().map(|(seat, veto)| json!({ "seat": seat, "veto": veto })).collect();
-            deed.tell(Event::new("mideast.vetoes").with("resolution", resolution.number).with("vetoes", told).with("vetoed", vetoed));
+            let told = answers.iter().map(|(seat, veto)| Answer { seat: *seat, veto: *veto }).collect();
+            deed.tell(Event::Vetoes { resolution: resolution.number, vetoes: told, vetoed });
         }
         if vetoed {
             return self.begin_relations();
@@ -141,11 +139,11 @@ impl Mideast {
         match resolution.wish {
             Wish::Peacekeepers(to) => {
                 let from = std::mem::replace(&mut self.peacekeepers, to);
-                deed.tell(Event::new("mideast.peacekeepers").with("from", from).with("to", to));
+                deed.tell(Event::Peacekeepers { from, to });
             }
             Wish::CeaseFire => return self.end(Ending::CeaseFire, deed),
             Wish::Text(text) => {
-                deed.tell(Event::new("mideast.recorded").of(resolution.by).with("text", text.clone()));
+                deed.tell(Event::Recorded { seat: resolution.by, text: text.clone() });
                 self.texts.push(Recorded { round: self.round, seat: resolution.by, text });
             }
         }

@@ -4,12 +4,13 @@
 use crate::board::{AreaId, Block, word};
 use crate::state::{Battle, Mideast, Moves, Source};
 use crate::tokens::Tokens;
-use engine::{Prompt, Say, SeatId, Warn};
+use crate::vocabulary::Warning;
+use engine::{Prompt, SeatId, Warn};
 
 impl Mideast {
     /// MEP-4.4: taking all that is left is WAR.
     pub(crate) fn warn_taker(&self, prompt: Prompt) -> Prompt {
-        let all = Warn::new("take", Say::new("mideast.warn.war")).when("source", word(Source::Supply)).when("amount", self.bank.supply);
+        let all = Warn::new("take", Warning::War).when("source", word(Source::Supply)).when("amount", self.bank.supply);
         warned(prompt, all)
     }
 
@@ -17,7 +18,7 @@ impl Mideast {
     pub(crate) fn warn_demobiliser(&self, seat: SeatId, mut prompt: Prompt) -> Prompt {
         for (at, group) in &self.player(seat).forces {
             let alone = self.player(seat).forces.len() == 1;
-            let say = if alone { Some(Say::new("mideast.warn.gone")) } else { self.leaving(seat, *at) };
+            let say = if alone { Some(Warning::Gone) } else { self.leaving(seat, *at) };
             if let Some(say) = say {
                 prompt = warned(prompt, Warn::new("demobilise", say).when("at", *at).when("tokens", *group));
             }
@@ -31,7 +32,7 @@ impl Mideast {
         for (at, group) in self.player(seat).forces.iter().filter(|(at, _)| at.is_land()) {
             let say = self.leaving(seat, *at).or_else(|| {
                 let lost = self.yield_of(*at);
-                (at.is_country() && lost > 0).then(|| Say::new("mideast.warn.land").with("at", *at).with("oil", lost))
+                (at.is_country() && lost > 0).then_some(Warning::Land { at: *at, oil: lost })
             });
             if let Some(say) = say {
                 prompt = warned(prompt, Warn::new("attack", say).when("from", *at).when("tokens", *group));
@@ -39,8 +40,8 @@ impl Mideast {
         }
         let left = self.player(seat).homeland.filter(|home| moves.friendly.contains(home) && !self.controls(seat, *home));
         match left {
-            _ if !self.player(seat).holds_land() => warned(prompt, Warn::new("end_moves", Say::new("mideast.warn.out"))),
-            Some(home) => warned(prompt, Warn::new("end_moves", Say::new("mideast.warn.home").with("at", home))),
+            _ if !self.player(seat).holds_land() => warned(prompt, Warn::new("end_moves", Warning::Out)),
+            Some(home) => warned(prompt, Warn::new("end_moves", Warning::Home { at: home })),
             None => prompt,
         }
     }
@@ -48,9 +49,9 @@ impl Mideast {
     /// MEP-6.5: the least that the attackers can be worth follows from how many they are and which of theirs are on the map.
     pub(crate) fn warn_defender(&self, battle: &Battle, mut prompt: Prompt) -> Prompt {
         let Battle { attacker, defender, to, tokens, .. } = *battle;
-        let key = match self.at_stake(defender, to) {
-            Some(Stake::LastLand) => "mideast.warn.lost_last",
-            Some(Stake::Homeland) => "mideast.warn.lost_home",
+        let say = match self.at_stake(defender, to) {
+            Some(Stake::LastLand) => Warning::LostLast { at: to },
+            Some(Stake::Homeland) => Warning::LostHome { at: to },
             None => return prompt,
         };
         let on_map = Tokens::full().minus(self.player(attacker).pool());
@@ -60,7 +61,7 @@ impl Mideast {
         // Where no answer helps there is nothing to warn of.
         if self.most_for_defence(battle) >= enough {
             for oil in 0..enough {
-                prompt = warned(prompt, Warn::new("defend", Say::new(key).with("at", to)).when("oil", oil));
+                prompt = warned(prompt, Warn::new("defend", say.clone()).when("oil", oil));
             }
         }
         prompt
@@ -76,14 +77,14 @@ impl Mideast {
                 prompt = warned(prompt, Warn::new("accept_deal", say.clone()).when("deal", deal).when("tokens", group));
             }
         }
-        if self.player(seat).holds_land() { prompt } else { warned(prompt, Warn::new("ready", Say::new("mideast.warn.out"))) }
+        if self.player(seat).holds_land() { prompt } else { warned(prompt, Warn::new("ready", Warning::Out)) }
     }
 
     /// MEP-16.5: where all others living are in a block, joining it ends the game.
     pub(crate) fn warn_ally(&self, seat: SeatId, mut prompt: Prompt) -> Prompt {
         for block in Block::ALL {
             if self.all_living().all(|other| other == seat || self.player(other).alliance == Some(block)) {
-                prompt = warned(prompt, Warn::new("ally", Say::new("mideast.warn.peace")).when("block", block));
+                prompt = warned(prompt, Warn::new("ally", Warning::Peace).when("block", block));
             }
         }
         prompt
@@ -99,12 +100,11 @@ impl Mideast {
     }
 
     /// What it means when nothing of a seat is left in an area that it holds.
-    fn leaving(&self, seat: SeatId, at: AreaId) -> Option<Say> {
-        let key = match self.at_stake(seat, at)? {
-            Stake::LastLand => "mideast.warn.last",
-            Stake::Homeland => "mideast.warn.home",
-        };
-        Some(Say::new(key).with("at", at))
+    fn leaving(&self, seat: SeatId, at: AreaId) -> Option<Warning> {
+        Some(match self.at_stake(seat, at)? {
+            Stake::LastLand => Warning::Last { at },
+            Stake::Homeland => Warning::Home { at },
+        })
     }
 }
 
