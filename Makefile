@@ -39,8 +39,9 @@ bench: ## Run the benchmark program; pass arguments as ARGS="..."
 torture: ## Attack a release server for some minutes and print what held; pass arguments as ARGS="..."
 	scripts/torture.sh $(ARGS)
 
-types: ## Write the TypeScript of messages and views anew from the Rust types
+types: $(NODE_MODULES) ## Write the TypeScript of messages, views and boards anew from the Rust types
 	UPDATE_TYPES=1 cargo test --workspace --all-features --lib --tests types_are_current
+	cd web && UPDATE_TYPES=1 npx vitest run src/i18n/generated
 
 recorded: ## Record the matches anew that tests compare with, after a change of rules or bots
 	UPDATE_RECORDED=24 cargo test --workspace --exclude entente-tests --tests as_recorded

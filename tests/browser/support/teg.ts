@@ -5,18 +5,18 @@ import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person';
 import type { Server } from './server';
 
-interface Data {
-  countries: Record<string, { continent: string }>;
-  neighbours: [string, string][];
+interface Board {
+  countries: { id: string; continent: string }[];
+  neighbours: { a: string; b: string }[];
 }
-const data = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../web/src/games/teg/data.json'), 'utf8'),
-) as Data;
+const board = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../server/games/teg/board.json'), 'utf8'),
+) as Board;
 
-export const countries: readonly string[] = Object.keys(data.countries);
-export const continentOf = (id: string): string => data.countries[id]!.continent;
+export const countries: readonly string[] = board.countries.map(({ id }) => id);
+export const continentOf = (id: string): string => board.countries.find((one) => one.id === id)!.continent;
 const near = new Map(countries.map((id) => [id, [] as string[]]));
-for (const [a, b] of data.neighbours) {
+for (const { a, b } of board.neighbours) {
   near.get(a)!.push(b);
   near.get(b)!.push(a);
 }

@@ -11,6 +11,7 @@
 // `nameOf`), while select and plural work on the raw value: `{kind, select, king {…} other {…}}`.
 import type { Component } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
+import type { Translate } from '../i18n/messages';
 import type { Action, Choice, Json, Seat, Say } from '../protocol/types';
 
 /** Things on the board that can be clicked now, and what has been chosen so far (see shell/picker). */
@@ -61,7 +62,7 @@ export interface GameView<Table = unknown, Hand = unknown> {
   /** What has happened so far, oldest first, as far as it is fetched; entries that were taken back are marked. */
   readonly log?: readonly { readonly v: number; readonly events: readonly Say[]; readonly undone: boolean }[];
   /** Words a message in the reader's language; reactive. */
-  t(key: string, values?: Record<string, unknown>): string;
+  t: Translate;
   /** The name of an id in the reader's language, as the shell shows it. */
   nameOf(id: string): string;
 }
@@ -89,7 +90,7 @@ export interface GameModule {
   /** Asks for a yes before these verbs are sent (resign …). */
   confirm?: readonly string[];
   /** The name of an id that the catalogue does not list one by one (`melqan-7`). */
-  nameOf?(id: string, lang: string, t: (key: string, values?: Record<string, unknown>) => string): string | undefined;
+  nameOf?(id: string, lang: string, t: Translate): string | undefined;
   /** A short note on a partial or complete action, such as its cost ("40 M"). */
   note?(action: Partial<Action>, view: GameView<any, any>): string | undefined;
   /** Parameters of messages, and fields of choices, that hold a seat number; the default is seat, victim, owner, winner, partner, rival. */

@@ -41,6 +41,36 @@ export function argumentsOf(message: string, lang: string): string[] {
   return [...found].sort();
 }
 
+/** How a message uses a parameter. */
+export interface Parameter {
+  /** It may be missing whatever else is given: the message chooses by it, and shows it nowhere that is chosen without it. */
+  optional: boolean;
+  /** It is shown whatever is chosen. */
+  always: boolean;
+}
+
+/** The parameters of a message. Throws where the message is no ICU message. */
+export function parametersOf(message: string, lang: string): Record<string, Parameter> {
+  const found: Record<string, Parameter> = {};
+  const visit = (elements: Element[], given: ReadonlySet<string>, chosen: boolean): void => {
+    for (const { type, value, options } of elements) {
+      if (type < ARGUMENT || type > PLURAL) continue;
+      const name = String(value);
+      const before = found[name] ?? { optional: true, always: false };
+      found[name] = {
+        optional: before.optional && (type === SELECT || given.has(name)),
+        always: before.always || (!chosen && type !== SELECT && type !== PLURAL),
+      };
+      for (const [key, option] of Object.entries(options ?? {})) {
+        const otherwise = 'none' in (options ?? {}) ? 'none' : 'other';
+        visit(option.value, type === SELECT && key !== otherwise ? new Set([...given, name]) : given, true);
+      }
+    }
+  };
+  visit(compile(message, lang).getAst() as unknown as Element[], new Set(), false);
+  return found;
+}
+
 const compile = (message: string, lang: string): Compiled<any> =>
   new IntlMessageFormat(message, lang, undefined, { ignoreTag: true });
 

@@ -1,6 +1,7 @@
 // The reader's language and the catalogues: the shell's own and those of the games that were loaded.
 import { recall, remember } from '../shell/storage';
 import { formatParts, type Part } from './format';
+import type { Translate } from './messages';
 
 type Catalogue = Record<string, string>;
 
@@ -85,11 +86,17 @@ export function parts(
   }
 }
 
-/** Words a message; the key itself where no catalogue has it. */
-export function t(key: string, values: Record<string, unknown> = {}): string {
-  const plain = (value: unknown): unknown => (typeof value === 'number' ? number(value) : String(value));
-  return (parts(key, values, plain) ?? [key]).map((part) => (typeof part === 'string' ? part : '')).join('');
+const plain = (value: unknown): unknown => (typeof value === 'number' ? number(value) : String(value));
+
+/** Words a message whose key comes from outside (a game's id, a code of the server); undefined where there is none. */
+export function lookup(key: string, values: Record<string, unknown> = {}): string | undefined {
+  return parts(key, values, plain)
+    ?.map((part) => (typeof part === 'string' ? part : ''))
+    .join('');
 }
+
+/** Words a message. The compiler knows which there are and what they need; the key itself where it was wrong. */
+export const t = ((key: string, values: Record<string, unknown> = {}) => lookup(key, values) ?? key) as Translate;
 
 export const number = (value: number): string => new Intl.NumberFormat(lang).format(value);
 export const list = (values: string[]): string => new Intl.ListFormat(lang, { type: 'conjunction' }).format(values);

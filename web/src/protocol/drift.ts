@@ -6,12 +6,6 @@ import type * as Barrel from '../games/barrel/types';
 import type * as BarrelServer from '../games/barrel/generated';
 import type * as Empires from '../games/empires/types';
 import type * as EmpiresServer from '../games/empires/generated';
-import type * as Mideast from '../games/mideast/types';
-import type * as MideastServer from '../games/mideast/generated';
-import type * as Petrodolar from '../games/petrodolar/types';
-import type * as PetrodolarServer from '../games/petrodolar/generated';
-import type * as Teg from '../games/teg/types';
-import type * as TegServer from '../games/teg/generated';
 
 /** Whatever is `Sent` must be something that the other side `Expects`. */
 type Fits<Sent extends Expects, Expects> = Sent;
@@ -40,11 +34,6 @@ export type ServerSends = [
   Fits<BarrelServer.Hand, Barrel.Hand>,
   Fits<EmpiresServer.Table, Empires.Table>,
   Fits<EmpiresServer.Hand, Empires.Hand>,
-  Fits<MideastServer.Table, Mideast.Table>,
-  Fits<MideastServer.Hand, Mideast.Hand>,
-  Fits<PetrodolarServer.Table, Petrodolar.Table>,
-  Fits<TegServer.Table, Teg.Table>,
-  Fits<TegServer.Hand, Teg.Hand>,
 ];
 
 export type ClientSends = [Fits<Client.ClientFrame, Server.ClientFrame>, Fits<Client.Proposed, Server.Proposed>];

@@ -142,7 +142,7 @@ export class Room {
     return !this.seats.some((seat) => seat.seat !== this.you && this.isPerson(seat) && !this.isAbsent(seat));
   }
   /** What the button says that proposes something. */
-  get proposing(): string {
+  get proposing() {
     return this.alone ? 'standin.go' : 'proposal.make';
   }
   /** Whether a person holds the seat, whoever plays it now. */

@@ -1,6 +1,6 @@
 // Short messages that come and go.
 import { ApiError } from '../protocol/api';
-import { has, t } from '../i18n/i18n.svelte';
+import { lookup, t } from '../i18n/i18n.svelte';
 
 export interface Toast {
   n: number;
@@ -36,4 +36,4 @@ export const toasts = {
   },
 };
 
-export const refusal = (code: string): string => t(has(`refusal.${code}`) ? `refusal.${code}` : 'refusal.unknown');
+export const refusal = (code: string): string => lookup(`refusal.${code}`) ?? t('refusal.unknown');

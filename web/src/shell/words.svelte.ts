@@ -1,6 +1,6 @@
 // How things of a match are called: seats in their colours, ids by the game's catalogue.
 import type { Part } from '../i18n/format';
-import { has, i18n, list, number, parts, t } from '../i18n/i18n.svelte';
+import { has, i18n, list, lookup, number, parts, t } from '../i18n/i18n.svelte';
 import type { GameModule, GameView } from '../games/types';
 import type { Action, ChatMessage, Json, Notice, Proposed, Say, Seat } from '../protocol/types';
 import type { LogEntry } from './log.svelte';
@@ -46,9 +46,8 @@ export class Words {
 
   /** An id as the reader knows it: the catalogue first, then the game, then the id itself. */
   nameOf = (id: string): string => {
-    const key = `${this.match.game}.id.${id}`;
-    if (has(key)) return t(key);
-    return this.match.module?.nameOf?.(id, i18n.lang, t) ?? id;
+    const known = lookup(`${this.match.game}.id.${id}`);
+    return known ?? this.match.module?.nameOf?.(id, i18n.lang, t) ?? id;
   };
 
   /** A value as the reader knows it; a field that holds seats shows their names. */
@@ -83,7 +82,7 @@ export class Words {
 
   #known(...keys: string[]): string | undefined {
     const key = keys.find(has);
-    return key && t(key);
+    return key && lookup(key);
   }
 
   /** A whole action as a button says it. */
@@ -177,9 +176,12 @@ export class Words {
     return this.#pieces(parts(`proposal.${one.what}`, values, show), plain(one.what));
   }
 
+  /** A set phrase of the game, where free words are not allowed. */
+  phrase = (key: string): string => lookup(key) ?? plain(key);
+
   /** A message of the chat as it is read out. */
   message({ name, text: said, phrase, to }: ChatMessage): string {
-    const words = phrase ? t(said) : said;
+    const words = phrase ? this.phrase(said) : said;
     return t(to ? 'chat.heard.private' : 'chat.heard', { name, text: words });
   }
 

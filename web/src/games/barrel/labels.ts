@@ -1,4 +1,5 @@
 // The board for those who do not see it, and what can be picked on it.
+import { within } from '../../i18n/messages';
 import { BORDER } from './map';
 import { piecesAt, type Piece } from './pieces';
 import { who, type BarrelView } from './view';
@@ -10,7 +11,7 @@ export function pickable(view: BarrelView, id: string): boolean {
 }
 
 function pieceLabel(view: BarrelView, piece: Piece): string {
-  const t = (key: string, values: Record<string, unknown>) => view.t(`barrel.panel.piece.${key}`, values);
+  const t = within(() => view, 'barrel.panel.piece');
   switch (piece.kind) {
     case 'locals':
       return piece.count === null ? view.t('barrel.panel.piece.unexplored') : t('locals', { count: piece.count });

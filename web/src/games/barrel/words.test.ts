@@ -1,3 +1,4 @@
+import type { Translate } from '../../i18n/messages';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { argumentsOf, formatParts } from '../../i18n/format';
@@ -178,7 +179,7 @@ describe.each(Object.keys(catalogues))('the catalogue %s', (lang) => {
     );
     const t = (key: string, values?: Record<string, unknown>) => say(key, values, lang);
     for (const id of ids) {
-      const name = catalogue[`barrel.id.${id}`] ?? nameOf(id, lang, t);
+      const name = catalogue[`barrel.id.${id}`] ?? nameOf(id, lang, t as Translate);
       expect(name, id).toBeTruthy();
       expect(name, id).not.toContain('barrel.');
     }
@@ -310,8 +311,8 @@ const viewOf = (more: Partial<View> = {}): View =>
     hints: null,
     picker: { targets: new Set(), picked: new Set(), pick: () => undefined },
     news: { v: 1, events: [] },
-    t: say,
-    nameOf: (id: string) => catalogues['en']![`barrel.id.${id}`] ?? nameOf(id, 'en', say) ?? id,
+    t: say as Translate,
+    nameOf: (id: string) => catalogues['en']![`barrel.id.${id}`] ?? nameOf(id, 'en', say as Translate) ?? id,
     ...more,
   }) as GameView<Table, Hand>;
 
@@ -325,12 +326,17 @@ describe('words', () => {
     expect(param('offer', 'offer-012-7', view)).toBe('offer 7 with Bea, Carlos');
     expect(param('offer', 'offer-12-7', viewOf({ you: 1 }))).toBe('offer 7 with Carlos');
     expect(view.nameOf('clause-12')).toBe('agreement 12');
-    expect(nameOf('nonsense-3', 'en', say)).toBeUndefined();
-    expect(nameOf('dhi-qar', 'en', say)).toBeUndefined();
+    expect(nameOf('nonsense-3', 'en', say as Translate)).toBeUndefined();
+    expect(nameOf('dhi-qar', 'en', say as Translate)).toBeUndefined();
   });
   test('tell money in dollars', () => {
     expect([1, 3, 4, 0, -3].map((half) => money(half, view))).toEqual(['$0.50', '$1.50', '$2', '$0', '−$1.50']);
-    expect(money(3, { ...view, t: (key, values) => say(key, values, 'es') })).toBe('$1,50');
+    expect(
+      money(3, {
+        ...view,
+        t: ((key: string, values?: Record<string, unknown>) => say(key, values, 'es')) as Translate,
+      }),
+    ).toBe('$1,50');
     expect(param('money', 10, view)).toBe('$5');
     expect(param('owed', 6, view)).toBe('$3');
     expect(param('amount', 6, view)).toBeUndefined();
@@ -398,7 +404,9 @@ describe('words', () => {
     ];
     for (const lang of Object.keys(catalogues)) {
       // Throws where a message wants something that the term does not have.
-      const spoken = viewOf({ t: (key, values) => say(key, values, lang) });
+      const spoken = viewOf({
+        t: ((key: string, values?: Record<string, unknown>) => say(key, values, lang)) as Translate,
+      });
       const texts = all.map((term) => termText(term, spoken));
       expect(new Set(texts).size).toBe(14);
       for (const text of texts) expect(text).not.toMatch(/barrel\.|undefined|\{/);

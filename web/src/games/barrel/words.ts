@@ -1,9 +1,10 @@
 // Names and notes in words.
+import type { Translate, Untyped } from '../../i18n/messages';
 import type { Action, Json, Say } from '../../protocol/types';
+import { within } from '../../i18n/messages';
 import type { GameView } from '../types';
 import type { Building, Hand, Seat, Table, Term } from './generated';
 
-type T = (key: string, values?: Record<string, unknown>) => string;
 export type View = GameView<Table, Hand>;
 
 /** Half-dollars that a dollar has (OMB-1.2). */
@@ -46,15 +47,14 @@ export function offerName(id: string, view: View): string {
 }
 
 /** Boxes by row and column, offers and clauses are named by rule; all other ids stand in the catalogue. */
-export function nameOf(id: string, _lang: string, t: T): string | undefined {
+export function nameOf(id: string, _lang: string, t: Translate): string | undefined {
   const offer = offerOf(id);
   if (offer) return t('barrel.word.offer', { number: offer.number });
   const [, word, number] = /^([a-z]+(?:-[a-z]+)*)-(\d+)$/.exec(id) ?? [];
   if (word === undefined || number === undefined) return undefined;
   if (word === 'clause') return t('barrel.word.clause', { number });
-  return ['mass-media', 'purchases', 'construction', 'money', 'order'].includes(word)
-    ? `${t(`barrel.id.${word}`)} ${number}`
-    : undefined;
+  const row = (['mass-media', 'purchases', 'construction', 'money', 'order'] as const).find((one) => one === word);
+  return row && `${t(`barrel.id.${row}`)} ${number}`;
 }
 
 /** A term of an agreement as a sentence without its full stop. */
@@ -68,14 +68,15 @@ export function termText(term: Term, view: View): string {
   if ('region' in term) told['region'] = view.nameOf(term.region);
   if ('at' in term) told['at'] = view.nameOf(term.at);
   if (term.verb === 'lift') {
-    told['clause'] = view.nameOf(term.clause);
+    const clause = view.nameOf(term.clause);
+    told['clause'] = clause;
     const lifted = view.table.clauses.find(({ id }) => id === term.clause)?.term;
     // An agreement to end an agreement cannot stand in the list itself, so this goes one step deep.
     if (lifted && lifted.verb !== 'lift') {
-      return view.t('barrel.term.lift_known', { clause: told['clause'], term: termText(lifted, view) });
+      return view.t('barrel.term.lift_known', { clause, term: termText(lifted, view) });
     }
   }
-  return view.t(`barrel.term.${term.verb}`, told);
+  return (view.t as Untyped)(`barrel.term.${term.verb}`, told);
 }
 
 /** All terms of an offer in one line. */
@@ -129,8 +130,8 @@ function listParam(name: string, value: readonly unknown[], view: View): string 
   return undefined;
 }
 
-function entry(key: string, one: Record<string, unknown>, view: View): string {
-  return view.t(`barrel.word.${key}`, { ...one, name: playerName(view, Number(one['seat'])) });
+function entry(key: 'roll' | 'losses' | 'share', one: Record<string, unknown>, view: View): string {
+  return (view.t as Untyped)(`barrel.word.${key}`, { ...one, name: playerName(view, Number(one['seat'])) });
 }
 
 /** How parameters and fields read that are neither ids nor plain numbers. */
@@ -166,7 +167,7 @@ export const speechPoints = (pacifism: number): number => Math.min(5, Math.ceil(
 function boxNote(box: string, view: View): string | undefined {
   const [, row = box, column = '1'] = /^(.+)-(\d+)$/.exec(box) ?? [];
   const at = Number(column) - 1;
-  const t = (key: string, values: Record<string, unknown>) => view.t(`barrel.note.box.${key}`, values);
+  const t = within(() => view, 'barrel.note.box');
   switch (row) {
     case 'mass-media':
       return t(row, { points: [3, 2, 1, 1][at] ?? 0 });
@@ -233,7 +234,7 @@ function ownSeat(view: View): Seat | undefined {
 
 /** Notes of what is done in a slot. */
 function slotNote(action: Partial<Action>, view: View, hints: Hints): string | undefined {
-  const t = (key: string, values?: Record<string, unknown>) => view.t(`barrel.note.${key}`, values);
+  const t = within(() => view, 'barrel.note');
   switch (action.verb) {
     case 'start_with': {
       const troops = numberOf(action['troops']);
@@ -275,7 +276,7 @@ function slotNote(action: Partial<Action>, view: View, hints: Hints): string | u
 
 /** Notes of what rebel cells and their victims do. */
 function rebelNote(action: Partial<Action>, view: View, hints: Hints): string | undefined {
-  const t = (key: string, values?: Record<string, unknown>) => view.t(`barrel.note.${key}`, values);
+  const t = within(() => view, 'barrel.note');
   const cell = ownSeat(view)?.cell;
   const { stage } = view.table;
   switch (action.verb) {

@@ -1,4 +1,5 @@
 // The board's arithmetic: majorities, stacks and how they are laid out, colours, what can be picked, texts.
+import type { Translate } from '../../i18n/messages';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Choice, Say } from '../../protocol/types';
@@ -228,7 +229,8 @@ function seen(table: Table, targets: string[], picked: string[] = []): View {
     hints: null,
     picker: { targets: new Set(targets), picked: new Set(picked), pick: () => undefined },
     news: { v: 1, events: [] },
-    t: (key, values) => `${key}${values ? JSON.stringify(values) : ''}`,
+    t: ((key: string, values?: Record<string, unknown>) =>
+      `${key}${values ? JSON.stringify(values) : ''}`) as Translate,
     nameOf: (id) => id,
   };
 }

@@ -34,10 +34,10 @@ export function pickOfCounter(view: View, at: string, counter: CounterStack): st
 }
 
 /** "2 control markers, 1 army, 1 fort". */
-export function stackText(view: View, { markers, army, navy, fort }: Stack): string {
-  return Object.entries({ markers, army, navy, fort })
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => view.t(`empires.board.piece.${kind}`, { count }))
+export function stackText(view: View, stack: Stack): string {
+  return (['markers', 'army', 'navy', 'fort'] as const)
+    .filter((kind) => stack[kind] > 0)
+    .map((kind) => view.t(`empires.board.piece.${kind}`, { count: stack[kind] }))
     .join(', ');
 }
 

@@ -103,7 +103,8 @@ export function boxOf(id: string): Box {
 }
 
 /** The three pieces of the map, as boxes to look at. */
-export const plateIds: readonly string[] = Object.keys(map.plates);
+export type PlateId = 'europe' | 'americas' | 'indies';
+export const plateIds = Object.keys(map.plates) as PlateId[];
 export function plateBox(id: string): Box {
   const [x = 0, y = 0, w = 1, h = 1] = map.plates[id] ?? [];
   return [x, y, w, h];

@@ -1,10 +1,11 @@
 // Names and notes in words.
+import type { Translate, Under } from '../../i18n/messages';
 import type { Action, Json, Say } from '../../protocol/types';
+import { within } from '../../i18n/messages';
 import type { GameView } from '../types';
 import { tiles } from './tiles';
 import type { Hand, Hints, Seat, Table } from './types';
 
-type T = (key: string, values?: Record<string, unknown>) => string;
 export type View = GameView<Table, Hand>;
 
 /** Gold that one taxation brings, for 1 unrest (EMP-7.1). */
@@ -71,16 +72,19 @@ export function counterOf(id: string): Counter | undefined {
 }
 
 /** What a counter shows, without its area: "defence 4, 1 gold, 1 VP". */
-export function counterFace({ kind, defence, gold, vp }: Counter, t: T): string {
+export function counterFace({ kind, defence, gold, vp }: Counter, t: Translate): string {
   return t('empires.word.counter', { kind, defence, gold, vp });
 }
 
 /** Home countries and counters are named by rule; all other ids stand in the catalogue. */
-export function nameOf(id: string, _lang: string, t: T): string | undefined {
-  if (id.startsWith('home:')) return t('empires.word.home', { power: t(`empires.id.${id.slice('home:'.length)}`) });
+export function nameOf(id: string, _lang: string, t: Translate): string | undefined {
+  if (id.startsWith('home:'))
+    return t('empires.word.home', { power: t(`empires.id.${id.slice('home:'.length) as Under<'empires.id'>}`) });
   const counter = counterOf(id);
   if (!counter) return undefined;
-  const area = t(counter.area === null ? 'empires.id.slave_revolt' : `empires.id.${counter.area}`);
+  const area = t(
+    counter.area === null ? 'empires.id.slave_revolt' : `empires.id.${counter.area as Under<'empires.id'>}`,
+  );
   return t('empires.word.counter_at', { area, face: counterFace(counter, t) });
 }
 
@@ -95,8 +99,9 @@ export function targetName(view: View, target: string): string {
 /** Units in words: "2 armies and 1 navy"; "nothing" where there is none. */
 export function unitsText(view: View, units: { army?: number; navy?: number; fort?: number }): string {
   const { army = 0, navy = 0, fort = 0 } = units;
-  const told = Object.entries({ army, navy, fort }).filter(([, count]) => count > 0);
-  const parts = told.map(([unit, count]) => view.t(`empires.word.units.${unit}`, { count }));
+  const all = { army, navy, fort };
+  const told = (['army', 'navy', 'fort'] as const).filter((unit) => all[unit] > 0);
+  const parts = told.map((unit) => view.t(`empires.word.units.${unit}`, { count: all[unit] }));
   return parts.length > 0 ? parts.join(' + ') : view.t('empires.word.nothing');
 }
 
@@ -183,7 +188,7 @@ function moveNote(action: Partial<Action>, view: View): string | undefined {
 
 /** Notes of what is done in a turn. */
 function turnNote(action: Partial<Action>, view: View): string | undefined {
-  const t = (key: string, values?: Record<string, unknown>) => view.t(`empires.note.${key}`, values);
+  const t = within(() => view, 'empires.note');
   switch (action.verb) {
     case 'take': {
       const tile = textOf(action['tile']);
@@ -214,7 +219,7 @@ function turnNote(action: Partial<Action>, view: View): string | undefined {
 
 /** Notes of bids, taxes, gifts and payments. */
 function goldNote(action: Partial<Action>, view: View): string | undefined {
-  const t = (key: string, values?: Record<string, unknown>) => view.t(`empires.note.${key}`, values);
+  const t = within(() => view, 'empires.note');
   const own = ownSeat(view)?.gold ?? 0;
   const amount = numberOf(action['amount']);
   switch (action.verb) {
@@ -250,7 +255,7 @@ function offered(view: View): number {
 
 /** Notes of what is decided in a battle. */
 function battleNote(action: Partial<Action>, view: View): string | undefined {
-  const t = (key: string, values?: Record<string, unknown>) => view.t(`empires.note.${key}`, values);
+  const t = within(() => view, 'empires.note');
   const used = action['use'] === true;
   switch (action.verb) {
     case 'lend': {

@@ -1,6 +1,6 @@
 // The arithmetic of a battle (MEP-6.1 to 6.6), as far as it follows from what everybody may know.
 import { faces, FULL, less } from './tokens';
-import type { Table, Tokens } from './types';
+import type { Table, Tokens } from './generated';
 
 /** What an intervention force adds to the defence (MEP-6.5). */
 export const SIF_DEFENCE = 3;

@@ -1,7 +1,7 @@
 // The colours of the six seats: strong ones for tokens and text, paler ones for the land they hold.
 import { mix } from '../../board/atlas';
 import { signOf } from '../../board/pattern';
-import type { Block } from './types';
+import type { Block } from './generated';
 
 export interface Look {
   /** Tokens and text. */

@@ -252,6 +252,11 @@ secret: boolean, };
 export type Good = "drilling" | "arms";
 
 /**
+ * Which tokens of an area are exchanged.
+ */
+export type Group = "free" | "moved";
+
+/**
  * What one seat alone knows.
  */
 export type Hand = { 
@@ -291,6 +296,51 @@ deals: Array<Deal>,
  * Secret gifts given or received, oldest first.
  */
 gifts: Array<Gift>, };
+
+/**
+ * `hints` of the prompts; each question fills in its own.
+ */
+export type Hints = { 
+/**
+ * MEP-4.2.
+ */
+entitlement?: number, 
+/**
+ * MEP-4.7.
+ */
+quota?: number, 
+/**
+ * Homelands that are legal, but weak (MEP-24).
+ */
+weak?: Array<string>, 
+/**
+ * Land where a drilling token yields nothing (MEP-4.12).
+ */
+no_yield?: Array<string>, 
+/**
+ * Points that annexing needs, by land.
+ */
+annex: Record<string, number>, 
+/**
+ * What a point costs.
+ */
+price?: number, 
+/**
+ * Points bought so far.
+ */
+bought?: number, 
+/**
+ * Points of the defenders.
+ */
+points?: number, 
+/**
+ * What an SIF adds.
+ */
+sif?: number, 
+/**
+ * How many tokens attack.
+ */
+tokens?: number, };
 
 /**
  * What the table agrees on before the start (MEP-18.1).
@@ -379,6 +429,11 @@ weights: { [key in string]: number },
  * Who has voted.
  */
 answered: Array<SeatId>, };
+
+/**
+ * One of the three pairs of phases (MEP-3.2).
+ */
+export type Pair = "economic+military" | "military+diplomatic" | "economic+diplomatic";
 
 /**
  * A phase of a turn.
@@ -768,6 +823,382 @@ blue: Array<SeatId>,
 answered: Array<SeatId>, };
 
 /**
+ * One seat's answer whether it stops a resolution.
+ */
+export type VetoAnswer = { 
+/**
+ * Who answered.
+ */
+seat: SeatId, 
+/**
+ * Whether it stops it.
+ */
+veto: boolean, };
+
+/**
  * Who sees something.
  */
 export type Visibility = "hidden" | "open";
+
+/**
+ * What a seat may do: verbs and their fields.
+ */
+export type Verbs = {
+  homeland: { at: AreaId };
+  start_forces: { tokens: Tokens };
+  pair: { phases: Pair };
+  take: { source: Source, amount: number };
+  host: { form: Form };
+  no_auction: {  };
+  open: { amount: number };
+  decline: {  };
+  bid: { amount: number };
+  pass: {  };
+  drill: { at: AreaId };
+  demobilise: { at: AreaId, tokens: Tokens };
+  begin_moves: {  };
+  regroup: { at: AreaId, group: Group, tokens: Tokens };
+  redeploy: { from: AreaId, to: AreaId, tokens: Tokens };
+  annex: { to: AreaId, tokens: { [key in string]: number } };
+  attack: { from: AreaId, to: AreaId, tokens: Tokens };
+  end_moves: {  };
+  defend: { oil: number };
+  keep: { tokens: Tokens };
+  retreat: { to: AreaId, tokens: Tokens };
+  lose_rest: {  };
+  buy: { at: AreaId, tokens: Tokens };
+  end_buying: {  };
+  peacekeepers: { at: AreaId };
+  cease_fire: {  };
+  propose_text: { text: string };
+  no_resolution: {  };
+  vote: { vote: Ballot };
+  veto: { veto: boolean };
+  ally: { block: Block };
+  break_alliance: {  };
+  deploy_sif: { at: AreaId };
+  withdraw_sif: {  };
+  end_relations: {  };
+  ready: {  };
+  not_ready: {  };
+  give: { to: SeatId, amount: number, secret: boolean };
+  offer_arms: { from: AreaId, to: AreaId, tokens: Tokens, price: number };
+  request_arms: { from: AreaId, to: AreaId, tokens: Tokens, price: number };
+  withdraw_deal: { deal: string };
+  accept_deal: { deal: string, tokens: Tokens };
+  refuse_deal: { deal: string };
+  call_oil: { amount: number };
+  call_quotas: { quotas: { [key in string]: number } };
+  opec_vote: { meeting: number, vote: Ballot };
+  standing_order: { at: AreaId, most: number };
+  cancel_order: { at: AreaId };
+};
+/**
+ * The same as a list; `?` where a field may be left out.
+ */
+export const verbs = {
+  homeland: ["at"],
+  start_forces: ["tokens"],
+  pair: ["phases"],
+  take: ["source", "amount"],
+  host: ["form"],
+  no_auction: [],
+  open: ["amount"],
+  decline: [],
+  bid: ["amount"],
+  pass: [],
+  drill: ["at"],
+  demobilise: ["at", "tokens"],
+  begin_moves: [],
+  regroup: ["at", "group", "tokens"],
+  redeploy: ["from", "to", "tokens"],
+  annex: ["to", "tokens"],
+  attack: ["from", "to", "tokens"],
+  end_moves: [],
+  defend: ["oil"],
+  keep: ["tokens"],
+  retreat: ["to", "tokens"],
+  lose_rest: [],
+  buy: ["at", "tokens"],
+  end_buying: [],
+  peacekeepers: ["at"],
+  cease_fire: [],
+  propose_text: ["text"],
+  no_resolution: [],
+  vote: ["vote"],
+  veto: ["veto"],
+  ally: ["block"],
+  break_alliance: [],
+  deploy_sif: ["at"],
+  withdraw_sif: [],
+  end_relations: [],
+  ready: [],
+  not_ready: [],
+  give: ["to", "amount", "secret"],
+  offer_arms: ["from", "to", "tokens", "price"],
+  request_arms: ["from", "to", "tokens", "price"],
+  withdraw_deal: ["deal"],
+  accept_deal: ["deal", "tokens"],
+  refuse_deal: ["deal"],
+  call_oil: ["amount"],
+  call_quotas: ["quotas"],
+  opec_vote: ["meeting", "vote"],
+  standing_order: ["at", "most"],
+  cancel_order: ["at"],
+} as const;
+
+/**
+ * What prompts ask, and its parameters.
+ */
+export type Asks = {
+  homeland: {  };
+  forces: { at: AreaId };
+  negotiation: { round: number };
+  pair: { turn: number };
+  revenue: { turn: number };
+  host: { turn: number, kind: Good };
+  open: { auction: number, kind: Good };
+  bid: { auction: number, kind: Good, high: number, seat: SeatId };
+  sealed: { auction: number, kind: Good };
+  rebid: { auction: number, kind: Good, floor: number, step: number };
+  drill: { auction: number, value: number };
+  buy: { auction: number, price: number };
+  demobilise: { turn: number };
+  move: { turn: number };
+  defence: { battle: number, from: AreaId, to: AreaId };
+  losses: { battle: number, from: AreaId, to: AreaId, side: string };
+  retreat: { battle: number, from: AreaId, to: AreaId };
+  resolution: { turn: number };
+  ballot: { resolution: number };
+  veto: { resolution: number };
+  relations: { turn: number };
+  aside: {  };
+};
+/**
+ * The same as a list; `?` where a field may be left out.
+ */
+export const asks = {
+  homeland: [],
+  forces: ["at"],
+  negotiation: ["round"],
+  pair: ["turn"],
+  revenue: ["turn"],
+  host: ["turn", "kind"],
+  open: ["auction", "kind"],
+  bid: ["auction", "kind", "high", "seat"],
+  sealed: ["auction", "kind"],
+  rebid: ["auction", "kind", "floor", "step"],
+  drill: ["auction", "value"],
+  buy: ["auction", "price"],
+  demobilise: ["turn"],
+  move: ["turn"],
+  defence: ["battle", "from", "to"],
+  losses: ["battle", "from", "to", "side"],
+  retreat: ["battle", "from", "to"],
+  resolution: ["turn"],
+  ballot: ["resolution"],
+  veto: ["resolution"],
+  relations: ["turn"],
+  aside: [],
+} as const;
+
+/**
+ * What is told, and its parameters.
+ */
+export type Events = {
+  start: { seat: SeatId };
+  homeland: { seat: SeatId, at: AreaId, oil: number };
+  forces: { seat: SeatId, at: AreaId, points: number, tokens: number };
+  round: { round: number };
+  turn: { seat: SeatId, turn: number, round: number };
+  pair: { seat: SeatId, phases: [Phase, Phase] };
+  phase: { seat: SeatId, phase: Phase };
+  revenue: { seat: SeatId, source: Source, amount: number, entitlement: number, quota?: number };
+  auction: { seat: SeatId, kind: Good, form: Form, auction: number, token?: number };
+  bid: { seat: SeatId, amount: number };
+  passed: { seat: SeatId };
+  declined: { seat: SeatId };
+  answered: { seat: SeatId, what: string };
+  bids: { bids: Array<Bid>, auction: number };
+  rebid: { seats: Array<SeatId>, floor: number };
+  unsold: { seat: SeatId, kind: Good };
+  sold: { seat: SeatId, amount: number, kind: Good };
+  ejected: { seat: SeatId, kind: Good };
+  drilled: { seat: SeatId, at: AreaId, value: number };
+  bought: { seat: SeatId, at: AreaId, points: number, paid: number };
+  demobilised: { seat: SeatId, at: AreaId, tokens: Tokens };
+  regrouped: { seat: SeatId, at: AreaId, gone: Tokens, come: Tokens };
+  redeployed: { seat: SeatId, from: AreaId, to: AreaId, tokens: number };
+  annexed: { seat: SeatId, at: AreaId, points: number, from: Array<string> };
+  attack: { seat: SeatId, victim: SeatId, from: AreaId, to: AreaId, tokens: number, battle: number };
+  battle: { seat: SeatId, victim: SeatId, from: AreaId, to: AreaId, attack: number, defence: number, sif: number, defenders: number, attack_tokens: Tokens, defence_tokens: Tokens, success: boolean, attack_lost: number, defence_lost: number };
+  kept: { seat: SeatId, at: AreaId, points: number, lost: number };
+  held: { seat: SeatId, at: AreaId, victim: SeatId };
+  neutral: { at: AreaId };
+  conquered: { seat: SeatId, at: AreaId, victim: SeatId };
+  retreated: { seat: SeatId, from: AreaId, to: AreaId, tokens: number };
+  lost: { seat: SeatId, at: AreaId, points: number };
+  resolution: { seat: SeatId, kind: string, resolution: number, at?: AreaId, text?: string };
+  un_closed: { resolution: number, kind: string, ballots: Array<Cast>, yes: number, no: number, passed: boolean };
+  vetoes: { resolution: number, vetoes: Array<VetoAnswer>, vetoed: boolean };
+  peacekeepers: { from: AreaId, to: AreaId };
+  recorded: { seat: SeatId, text: string };
+  allied: { seat: SeatId, block: Block };
+  broke: { seat: SeatId, block: Block };
+  sif: { seat: SeatId, at: AreaId };
+  sif_withdrawn: { seat: SeatId, at: AreaId };
+  sif_returned: { seat: SeatId, at: AreaId };
+  negotiation: { round: number };
+  ready: { seat: SeatId };
+  not_ready: { seat: SeatId };
+  gift: { seat: SeatId, to: SeatId, amount: number, secret: boolean };
+  deal_offered: { seat: SeatId, partner: SeatId, deal: string, from: AreaId, to: AreaId, points: number, price: number, tokens: Tokens };
+  deal_requested: { seat: SeatId, partner: SeatId, deal: string, from: AreaId, to: AreaId, points: number, price: number };
+  deal_withdrawn: { seat: SeatId, partner: SeatId, deal: string };
+  deal_refused: { seat: SeatId, partner: SeatId, deal: string };
+  deal_lapsed: { seat: SeatId, partner: SeatId, deal: string };
+  deal_done: { seat: SeatId, partner: SeatId, deal: string, points: number, price: number };
+  arms_passed: { seat: SeatId, partner: SeatId, from: AreaId, to: AreaId, gone: Tokens, come: Tokens };
+  opec_called: { seat: SeatId, meeting: number, kind: string, amount?: number, quotas?: { [key in string]: number } };
+  opec_closed: { meeting: number, kind: string, ballots: Array<Cast>, yes: number, no: number, passed: boolean };
+  oil_moved: { amount: number };
+  quotas: { quotas: { [key in string]: number } };
+  eliminated: { seat: SeatId, returned: number };
+  over: { result: Verdict, why: string };
+};
+/**
+ * The same as a list; `?` where a field may be left out.
+ */
+export const events = {
+  start: ["seat"],
+  homeland: ["seat", "at", "oil"],
+  forces: ["seat", "at", "points", "tokens"],
+  round: ["round"],
+  turn: ["seat", "turn", "round"],
+  pair: ["seat", "phases"],
+  phase: ["seat", "phase"],
+  revenue: ["seat", "source", "amount", "entitlement", "quota?"],
+  auction: ["seat", "kind", "form", "auction", "token?"],
+  bid: ["seat", "amount"],
+  passed: ["seat"],
+  declined: ["seat"],
+  answered: ["seat", "what"],
+  bids: ["bids", "auction"],
+  rebid: ["seats", "floor"],
+  unsold: ["seat", "kind"],
+  sold: ["seat", "amount", "kind"],
+  ejected: ["seat", "kind"],
+  drilled: ["seat", "at", "value"],
+  bought: ["seat", "at", "points", "paid"],
+  demobilised: ["seat", "at", "tokens"],
+  regrouped: ["seat", "at", "gone", "come"],
+  redeployed: ["seat", "from", "to", "tokens"],
+  annexed: ["seat", "at", "points", "from"],
+  attack: ["seat", "victim", "from", "to", "tokens", "battle"],
+  battle: ["seat", "victim", "from", "to", "attack", "defence", "sif", "defenders", "attack_tokens", "defence_tokens", "success", "attack_lost", "defence_lost"],
+  kept: ["seat", "at", "points", "lost"],
+  held: ["seat", "at", "victim"],
+  neutral: ["at"],
+  conquered: ["seat", "at", "victim"],
+  retreated: ["seat", "from", "to", "tokens"],
+  lost: ["seat", "at", "points"],
+  resolution: ["seat", "kind", "resolution", "at?", "text?"],
+  un_closed: ["resolution", "kind", "ballots", "yes", "no", "passed"],
+  vetoes: ["resolution", "vetoes", "vetoed"],
+  peacekeepers: ["from", "to"],
+  recorded: ["seat", "text"],
+  allied: ["seat", "block"],
+  broke: ["seat", "block"],
+  sif: ["seat", "at"],
+  sif_withdrawn: ["seat", "at"],
+  sif_returned: ["seat", "at"],
+  negotiation: ["round"],
+  ready: ["seat"],
+  not_ready: ["seat"],
+  gift: ["seat", "to", "amount", "secret"],
+  deal_offered: ["seat", "partner", "deal", "from", "to", "points", "price", "tokens"],
+  deal_requested: ["seat", "partner", "deal", "from", "to", "points", "price"],
+  deal_withdrawn: ["seat", "partner", "deal"],
+  deal_refused: ["seat", "partner", "deal"],
+  deal_lapsed: ["seat", "partner", "deal"],
+  deal_done: ["seat", "partner", "deal", "points", "price"],
+  arms_passed: ["seat", "partner", "from", "to", "gone", "come"],
+  opec_called: ["seat", "meeting", "kind", "amount?", "quotas?"],
+  opec_closed: ["meeting", "kind", "ballots", "yes", "no", "passed"],
+  oil_moved: ["amount"],
+  quotas: ["quotas"],
+  eliminated: ["seat", "returned"],
+  over: ["result", "why"],
+} as const;
+
+/**
+ * What prompts warn of (`warn.…`), and its parameters.
+ */
+export type Warnings = {
+  war: {  };
+  gone: {  };
+  land: { at: AreaId, oil: number };
+  out: {  };
+  home: { at: AreaId };
+  last: { at: AreaId };
+  lost_last: { at: AreaId };
+  lost_home: { at: AreaId };
+  peace: {  };
+};
+/**
+ * The same as a list; `?` where a field may be left out.
+ */
+export const warnings = {
+  war: [],
+  gone: [],
+  land: ["at", "oil"],
+  out: [],
+  home: ["at"],
+  last: ["at"],
+  lost_last: ["at"],
+  lost_home: ["at"],
+  peace: [],
+} as const;
+
+/**
+ * Why a match ends.
+ */
+export type Reasons = {
+  war: {  };
+  cease_fire: {  };
+  last: {  };
+  nobody: {  };
+  alliance: {  };
+  rounds: {  };
+};
+/**
+ * The same as a list; `?` where a field may be left out.
+ */
+export const reasons = {
+  war: [],
+  cease_fire: [],
+  last: [],
+  nobody: [],
+  alliance: [],
+  rounds: [],
+} as const;
+
+/**
+ * What the host may set, with the values to choose from.
+ */
+export const options = {
+  cease_fire_votes: [],
+  drilling_draw: ["lowest_first","random"],
+  force_visibility: ["hidden","open"],
+  oil_visibility: ["hidden","open"],
+  round_limit: [],
+} as const;
+
+/**
+ * The ids of things, by kind.
+ */
+export const ids = {
+  AreaId: ["cyprus","egypt","iran","iraq","israel","jordan","kuwait","lebanon","libya","mediterranean","persian_gulf","red_sea","saudi_arabia","sinai","syria","turkey"],
+  Block: ["red","blue"],
+} as const;
+export type Ids = { [kind in keyof typeof ids]: (typeof ids)[kind][number] };

@@ -1,5 +1,5 @@
 // Which room a stage is played in.
-import type { Table } from './types';
+import type { Table } from './generated';
 
 export type RoomId = 'final' | 'host' | 'negotiation' | 'revenue' | 'auction' | 'battle' | 'assembly' | 'relations';
 

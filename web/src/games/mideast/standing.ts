@@ -1,10 +1,12 @@
 // How the match stands: the gauge, the functions of a turn, votes, and the two counts at the end.
-import type { Block, Phase, Stage, Table } from './types';
+import { oil, scoring } from './board';
+import type { Block, Phase, Stage, Table } from './generated';
 
 /** All the oil there is (MEP-1.13). */
-export const OIL = 228;
+export const OIL = oil.total;
 
-export const functions: Record<Phase, readonly string[]> = {
+export type Function = 'revenue' | 'drilling' | 'demobilise' | 'move' | 'arms' | 'un' | 'relations';
+export const functions: Record<Phase, readonly Function[]> = {
   economic: ['revenue', 'drilling'],
   military: ['demobilise', 'move'],
   diplomatic: ['arms', 'un', 'relations'],
@@ -47,7 +49,7 @@ export function untilWar(table: Table): { perRound: number; rounds: number | nul
 export interface Count {
   oil: number;
   points: number;
-  /** 2 where an intervention force stands in the homeland. */
+  /** What counts where an intervention force stands in the homeland. */
   sif: number;
   war: number;
   peace: number;
@@ -57,7 +59,10 @@ export interface Count {
 export function counts(table: Table, seat: number, oil: number): Count {
   const state = table.seats[seat];
   if (!state?.living) return { oil, points: 0, sif: 0, war: oil, peace: oil };
-  const sif = state.homeland !== null && (table.areas[state.homeland]?.sif ?? null) !== null ? 2 : 0;
+  const sif =
+    state.homeland !== null && (table.areas[state.homeland]?.sif ?? null) !== null
+      ? scoring.war.superpower_force_in_homeland
+      : 0;
   return { oil, points: state.points, sif, war: oil + state.points + sif, peace: oil - state.points - sif };
 }
 

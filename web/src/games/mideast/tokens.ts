@@ -1,8 +1,9 @@
 // Force tokens: what they are worth, and which of them a viewer sees.
-import type { Hand, Table, Tokens } from './types';
+import { force_pool } from './board';
+import type { Hand, Table, Tokens } from './generated';
 
 /** Each player's eleven tokens by value (MEP-1.15). */
-export const FULL: Tokens = { '1': 5, '2': 3, '3': 1, '4': 1, '5': 1 };
+export const FULL: Tokens = Object.fromEntries(force_pool.per_player.map(({ value, count }) => [value, count]));
 
 /** Force points of tokens. */
 export function points(tokens: Tokens | null | undefined): number {

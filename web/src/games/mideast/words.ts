@@ -1,12 +1,14 @@
 // Names and notes in words.
+import type { Translate } from '../../i18n/messages';
 import type { Action, Say } from '../../protocol/types';
+import { within } from '../../i18n/messages';
 import type { GameView } from '../types';
 import { sifAt } from './battle';
 import { isCountry, map } from './map';
 import { less, points, seen, spelled } from './tokens';
-import type { Hand, Table, Tokens } from './types';
+import type { Hand, Ids, Phase, Table, Tokens } from './generated';
 
-type T = (key: string, values?: Record<string, unknown>) => string;
+type AreaId = Ids['AreaId'];
 export type View = GameView<Table, Hand>;
 
 export function playerName(view: View, seat: number): string {
@@ -16,13 +18,13 @@ export const names = (view: View, seats: readonly number[]): string =>
   seats.map((seat) => playerName(view, seat)).join(', ');
 
 /** Tokens of an area (`turkey:5`), pairs of phases and deals are named by rule; all other ids stand in the catalogue. */
-export function nameOf(id: string, _lang: string, t: T): string | undefined {
+export function nameOf(id: string, _lang: string, t: Translate): string | undefined {
   const [area, value] = id.split(':');
   if (area !== undefined && area in map.regions && value !== undefined) {
-    return t('mideast.board.token_at', { at: t(`mideast.id.${area}`), value });
+    return t('mideast.board.token_at', { at: t(`mideast.id.${area as AreaId}`), value });
   }
   const phases = id.split('+');
-  if (phases.length === 2) return phases.map((phase) => t(`mideast.id.${phase}`)).join(' + ');
+  if (phases.length === 2) return phases.map((phase) => t(`mideast.id.${phase as Phase}`)).join(' + ');
   const deal = /^deal-(\d+)-(\d+)-(\d+)$/.exec(id);
   if (deal) return t('mideast.board.deal', { number: deal[3] });
   return undefined;
@@ -118,7 +120,7 @@ export function areaLabel(view: View, id: string): string {
   if (!area) return view.nameOf(id);
   const stack = seen(table, view.hand, view.you, id);
   const known = stack.flatMap(({ value }) => (value === null ? [] : [value]));
-  const t = (key: string, values?: Record<string, unknown>) => view.t(`mideast.board.${key}`, values);
+  const t = within(() => view, 'mideast.board');
   const home = table.seats.findIndex((state) => state.homeland === id);
   const parts = [
     map.regions[id]?.kind === 'sea' ? t('sea') : t('value', { value: area.value }),
@@ -158,7 +160,7 @@ export function oilOf(view: View, seat: number): number | null {
 
 /** A short note on an action: what it costs and what it brings about. */
 export function note(action: Partial<Action>, view: View): string | undefined {
-  const t = (key: string, values?: Record<string, unknown>) => view.t(`mideast.note.${key}`, values);
+  const t = within(() => view, 'mideast.note');
   const { table } = view;
   const amount = typeof action['amount'] === 'number' ? action['amount'] : null;
   const tokens = isRecord(action['tokens']) ? action['tokens'] : null;
@@ -246,6 +248,3 @@ export function answers({ k }: Say): boolean {
   ];
   return rooms.includes(k.replace(/^mideast\./, ''));
 }
-
-/** All questions that a rule belongs to, for the tests. */
-export const asked: readonly string[] = [...Object.keys(rules), 'host', 'aside'];

@@ -1,58 +1,56 @@
 // The sixteen incident cards.
-import type { Kind } from './types';
+import type { Translate } from '../../i18n/messages';
+import { incident_cards, limits } from './board';
+import type { Kind } from './generated';
 
-export interface Card {
-  id: string;
-  sort: 'loan' | 'shipwreck' | 'fall' | 'rise';
-  amount?: number;
-  kind?: Kind;
-}
+export type Card =
+  | { id: string; sort: 'loan'; amount: number; kind?: undefined }
+  | { id: string; sort: 'shipwreck'; kind?: undefined }
+  | { id: string; sort: 'fall' | 'rise'; kind: Kind };
 
-const loan = (id: string, amount: number): Card => ({ id, sort: 'loan', amount });
-const wreck = (id: string): Card => ({ id, sort: 'shipwreck' });
-const fall = (id: string, kind: Kind): Card => ({ id, sort: 'fall', kind });
-const rise = (id: string, kind: Kind): Card => ({ id, sort: 'rise', kind });
-
-export const cards: readonly Card[] = [
-  loan('INC-01', 30),
-  loan('INC-02', 40),
-  loan('INC-03', 50),
-  loan('INC-04', 60),
-  wreck('INC-05'),
-  wreck('INC-06'),
-  wreck('INC-07'),
-  wreck('INC-08'),
-  fall('INC-09', 'dictator'),
-  fall('INC-10', 'politician'),
-  fall('INC-11', 'sheik'),
-  fall('INC-12', 'king'),
-  rise('INC-13', 'politician'),
-  rise('INC-14', 'sheik'),
-  rise('INC-15', 'king'),
-  rise('INC-16', 'dictator'),
-];
+// The key of a card is its sort, and the kind of ruler that it is about: `loan`, `fall_king`.
+export const cards: readonly Card[] = incident_cards.map(({ id, key, effect: { kind, amount } }) => {
+  const sort = key.split('_')[0];
+  return { id, sort, ...(kind ? { kind } : {}), ...(amount ? { amount } : {}) } as Card;
+});
 
 export function cardOf(id: string): Card | undefined {
   return cards.find((card) => card.id === id);
 }
 
-type T = (key: string, values?: Record<string, unknown>) => string;
+export function cardName(card: Card, t: Translate): string {
+  if (card.sort === 'loan') return t('petrodolar.card.loan.name', { amount: card.amount });
+  return card.kind ? t(`petrodolar.card.${card.sort}_${card.kind}.name`) : t(`petrodolar.card.${card.sort}.name`);
+}
 
-const key = (card: Card) => (card.kind ? `${card.sort}_${card.kind}` : card.sort);
-
-export function cardTitle(card: Card, t: T): string {
-  return t(`petrodolar.card.${key(card)}.title`);
+export function cardTitle(card: Card, t: Translate): string {
+  return card.kind ? t(`petrodolar.card.${card.sort}_${card.kind}.title`) : t(`petrodolar.card.${card.sort}.title`);
 }
 
 /** What the card does, in a sentence. */
-export function cardText(card: Card, t: T): string {
-  return t(`petrodolar.card.${key(card)}.text`, { amount: card.amount ?? 0 });
+export function cardText(card: Card, t: Translate): string {
+  switch (card.sort) {
+    case 'loan':
+      return t('petrodolar.card.loan.text', { amount: card.amount });
+    case 'shipwreck':
+      return t('petrodolar.card.shipwreck.text');
+    case 'fall':
+      return t(`petrodolar.card.fall_${card.kind}.text`);
+    case 'rise':
+      return t(`petrodolar.card.rise_${card.kind}.text`, { spaces: limits.free_move_max });
+  }
 }
 
 /** The same in a few words, for the card on the board. */
-export function cardBrief(card: Card, t: T): string {
-  return t(`petrodolar.card.${card.sort}.brief`, {
-    amount: card.amount ?? 0,
-    ruler: card.kind ? t(`petrodolar.id.${card.kind}`) : '',
-  });
+export function cardBrief(card: Card, t: Translate): string {
+  switch (card.sort) {
+    case 'loan':
+      return t('petrodolar.card.loan.brief', { amount: card.amount });
+    case 'shipwreck':
+      return t('petrodolar.card.shipwreck.brief');
+    case 'fall':
+      return t('petrodolar.card.fall.brief', { ruler: t(`petrodolar.id.${card.kind}`) });
+    case 'rise':
+      return t('petrodolar.card.rise.brief', { ruler: t(`petrodolar.id.${card.kind}`), spaces: limits.free_move_max });
+  }
 }

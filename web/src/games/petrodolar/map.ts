@@ -1,7 +1,10 @@
 // The drawing of Al Kaifar, typed.
 import type { Shape, Styles, SymbolDrawing } from '../../board/atlas';
-import type { Sea } from './types';
+import { ids, type Ids, type Kind } from './generated';
 import raw from './map.json';
+
+export type CountryId = Ids['CountryId'];
+export type Sea = Ids['Sea'];
 
 export type Pair = readonly [number, number];
 export interface Area {
@@ -26,7 +29,7 @@ export interface SpaceDrawing {
   readonly y: number;
   readonly r: number;
   readonly kind: 'plain' | 'capital' | 'incident';
-  readonly country: string;
+  readonly country: CountryId;
   readonly index: number;
   readonly link: string | null;
 }
@@ -46,7 +49,7 @@ export interface PipelineDrawing {
   readonly angle: number;
   readonly length: number;
   readonly seat: string;
-  readonly countries: readonly [string, string];
+  readonly countries: readonly [CountryId, CountryId];
 }
 export interface SeaDrawing {
   readonly highSeas: Area;
@@ -106,10 +109,12 @@ export interface PetrodolarMap {
 
 export const map = raw as unknown as PetrodolarMap;
 
-export const countries: readonly string[] = Object.keys(map.regions);
-export const spaceIds: readonly string[] = Object.keys(map.spaces);
-export const borderIds: readonly string[] = Object.keys(map.pipelines);
-export const seas: readonly Sea[] = ['north', 'south'];
+export const countries: readonly CountryId[] = ids.CountryId;
+export const spaceIds: readonly string[] = ids.SpaceId;
+export const borderIds: readonly string[] = ids.BorderId;
+export const seas: readonly Sea[] = ids.Sea;
+/** Rulers in the order of the panels. */
+export const kinds: readonly Kind[] = ['king', 'politician', 'dictator', 'sheik'];
 
 /** All places for tankers of a country's berth; Dabash has a roadstead at either end of its canal. */
 export function berthPlaces(country: string): readonly Pair[] {

@@ -1,17 +1,18 @@
 // Names and prices in words.
+import type { Translate } from '../../i18n/messages';
 import type { Action } from '../../protocol/types';
 import type { GameView } from '../types';
+import { costs, pieces } from './board';
+import { cardName, cardOf } from './cards';
+import type { Kind, OpenHints, RulerHints, Table } from './generated';
 import { borderIds, map } from './map';
-import type { OpenHints, RulerHints, Table } from './types';
-
-type T = (key: string, values?: Record<string, unknown>) => string;
 
 export function playerName(view: GameView<Table>, seat: number): string {
   return view.seats.find((one) => one.seat === seat)?.name ?? view.t('petrodolar.board.seat', { number: seat + 1 });
 }
 
-/** Spaces and borders are named by rule; all other ids stand in the catalogue. */
-export function nameOf(id: string, _lang: string, t: T): string | undefined {
+/** Spaces, borders and cards are named by rule; all other ids stand in the catalogue. */
+export function nameOf(id: string, _lang: string, t: Translate): string | undefined {
   const space = map.spaces[id];
   if (space) {
     return t('petrodolar.board.space_name', {
@@ -23,7 +24,8 @@ export function nameOf(id: string, _lang: string, t: T): string | undefined {
   if (borderIds.includes(id)) {
     return map.pipelines[id]!.countries.map((country) => t(`petrodolar.id.${country}`)).join(' – ');
   }
-  return undefined;
+  const card = cardOf(id);
+  return card && cardName(card, t);
 }
 
 /** The prices that the server names for the RULER step, if it is that one. */
@@ -74,9 +76,10 @@ export function prices(hints: unknown, targets: ReadonlySet<string>, picked: Rea
 
 const spacesOf = (ids: ReadonlySet<string>) => [...ids].filter((id) => id in map.spaces);
 
-const TANKER = 50;
-const SALE = 30;
-const PIPELINE = 30;
+/** What a ruler of each kind pays for a step. */
+export const stepCosts = Object.fromEntries(
+  pieces.per_player.map(({ kind, step_cost }) => [kind, step_cost]),
+) as Record<Kind, number>;
 
 /** Cash, while the player is in the game. */
 export function brief(seat: number, view: GameView<Table>): string | undefined {
@@ -90,11 +93,11 @@ export function note(action: Partial<Action>, view: GameView<Table>): string | u
   const text = (key: 'cost' | 'gain', amount: number) => view.t(`petrodolar.board.${key}`, { amount });
   switch (action.verb) {
     case 'buy_tanker':
-      return text('cost', TANKER);
+      return text('cost', costs.tanker_buy);
     case 'sell_tanker':
-      return text('gain', SALE);
+      return text('gain', costs.tanker_sell);
     case 'buy_pipeline':
-      return text('cost', PIPELINE);
+      return text('cost', costs.pipeline_buy);
     case 'open':
     case 'place': {
       const cost = rulerCost(view.hints)?.place ?? openCost(view.hints);

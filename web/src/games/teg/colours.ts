@@ -1,7 +1,7 @@
 // The six colours: how a seat looks in text, on its counters and on its land.
 import { mix } from '../../board/atlas';
 import { signOf } from '../../board/pattern';
-import type { Color, Table } from './types';
+import type { Color, Table } from './generated';
 
 export interface Look {
   /** Counters and text. */

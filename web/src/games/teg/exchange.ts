@@ -1,18 +1,17 @@
 // Exchanges: which cards of the hand go together now.
+import type { Translate } from '../../i18n/messages';
 import type { Choice } from '../../protocol/types';
-import { data } from './map';
+import { data, type CardSymbol } from './map';
 
 /** Symbols of each continent card; none where it is a whole exchange alone. */
 export const continentCards: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(data.continents).map(([id, { symbols }]) => [id, symbols]),
 );
 
-type T = (key: string, values?: Record<string, unknown>) => string;
-
 /** What a continent card is worth in an exchange, in words. */
-export function gain(symbols: readonly string[], t: T): string {
+export function gain(symbols: readonly string[], t: Translate): string {
   if (symbols.length === 0) return t('teg.card.whole');
-  return symbols.map((symbol) => t(`teg.id.${symbol}`)).join(' + ');
+  return symbols.map((symbol) => t(`teg.id.${symbol as CardSymbol}`)).join(' + ');
 }
 
 /** The sets of cards that the prompt lets be handed in. */

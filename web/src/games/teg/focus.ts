@@ -2,7 +2,7 @@
 import type { GameView } from '../types';
 import { countryIds, map } from './map';
 import { freshFight } from './words';
-import type { Table } from './types';
+import type { Table } from './generated';
 
 /** The continent with most to pick, else that of the fight that runs, else the one with most armies of the reader. */
 export function start(view: Pick<GameView<Table>, 'table' | 'picker' | 'you'>): string {

@@ -1,7 +1,7 @@
 // Why there is nothing to attack, in the order in which somebody would look for a reason.
 import { data, neighboursOf } from './map';
 import { barred } from './pacts';
-import type { Table } from './types';
+import type { Table } from './generated';
 
 export type Idle = 'rest' | 'armies' | 'open-borders' | 'closed-borders' | 'pacts';
 

@@ -1,8 +1,9 @@
 // The drawing of the world and what is printed on it, typed.
 import type { Shape, Styles } from '../../board/atlas';
 import { rooms } from '../../board/geometry';
+import * as board from './board';
+import { ids, type Color, type Ids } from './generated';
 import raw from './map.json';
-import rawData from './data.json';
 
 export type Pair = readonly [number, number];
 export interface RegionDrawing {
@@ -49,18 +50,31 @@ export interface ObjectiveData {
   readonly anyCountries?: number;
   readonly islands?: { readonly count: number; readonly minContinents: number };
 }
-interface Data {
-  readonly countries: Readonly<Record<string, { continent: string; symbols: readonly string[]; island?: boolean }>>;
-  readonly continents: Readonly<Record<string, { bonus: number; size: number; symbols: readonly string[] }>>;
-  readonly neighbours: readonly (readonly [string, string])[];
-  readonly situations: readonly { id: string; count: number }[];
-  readonly objectives: Readonly<Record<string, ObjectiveData>>;
-  /** How many proposals one seat may make to another in one turn (TEG-17.18). */
-  readonly proposals: number;
-}
-
 export const map = raw as unknown as TegMap;
-export const data = rawData as unknown as Data;
+
+/** What is printed on the board and the cards, by id; `board.ts` has it as it stands in board.json. */
+export const data = {
+  countries: Object.fromEntries(
+    board.countries.map(({ id, continent, island, card }) => [id, { continent, island, symbols: card.symbols }]),
+  ) as Readonly<Record<string, { continent: ContinentId; symbols: readonly string[]; island: boolean }>>,
+  continents: Object.fromEntries(
+    board.continents.map(({ id, bonus, countryCount: size, card }) => [id, { bonus, size, symbols: card.symbols }]),
+  ) as Readonly<Record<string, { bonus: number; size: number; symbols: readonly string[] }>>,
+  objectives: Object.fromEntries(board.objectives.map(({ id, ...asked }) => [id, asked])) as Readonly<
+    Record<string, ObjectiveData>
+  >,
+  /** How many proposals one seat may make to another in one turn (TEG-17.18). */
+  proposals: board.pacts.proposalsPerPartnerPerTurn,
+};
+const neighbours = board.neighbours.map(({ a, b }) => [a, b] as const);
+
+export type CountryId = Ids['CountryId'];
+export type ContinentId = Ids['ContinentId'];
+export const continents: readonly ContinentId[] = ids.ContinentId;
+export const colors: readonly Color[] = ids.Color;
+/** The pictures on cards. */
+export type CardSymbol = 'soldiers' | 'airplane' | 'tank' | 'grenade' | 'ship';
+export const symbols = board.cards.symbols as CardSymbol[];
 
 export const countryIds: readonly string[] = Object.keys(map.regions);
 export const isCountry = (id: string): boolean => Object.hasOwn(map.regions, id);
@@ -77,7 +91,7 @@ export const roomOf: Readonly<Record<string, number>> = Object.fromEntries(
 /** Pairs of continents that a bridge or a land border joins, in alphabetical order. */
 export const borders: readonly string[] = [
   ...new Set(
-    data.neighbours.flatMap(([a, b]) => {
+    neighbours.flatMap(([a, b]) => {
       const pair = [data.countries[a]!.continent, data.countries[b]!.continent].sort();
       return pair[0] === pair[1] ? [] : [pair.join('+')];
     }),
@@ -87,7 +101,7 @@ export const borders: readonly string[] = [
 /** The order of the board's own list. */
 const rank = new Map(Object.keys(data.countries).map((id, i) => [id, i]));
 const near = new Map<string, string[]>();
-for (const [a, b] of data.neighbours) {
+for (const [a, b] of neighbours) {
   near.set(a, [...(near.get(a) ?? []), b]);
   near.set(b, [...(near.get(b) ?? []), a]);
 }

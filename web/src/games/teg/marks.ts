@@ -1,5 +1,5 @@
 // What lies on countries beside armies: pacts, zones, truces, joint attacks, blockades.
-import type { Pact, Table } from './types';
+import type { Pact, Table } from './generated';
 
 export type MarkKind = 'blockade' | 'zone' | 'joint' | 'truce' | 'pact' | 'condominium';
 export interface Mark {

@@ -1,6 +1,6 @@
 // What the prompt lets somebody do about one pact or proposal.
 import type { Action, Choice } from '../../protocol/types';
-import type { Table, Terms } from './types';
+import type { Table, Term as Terms } from './generated';
 
 /** Verbs that may be used with this paper now. */
 export function verbsFor(choices: readonly Choice[] | undefined, field: 'pact' | 'proposal', id: string): string[] {

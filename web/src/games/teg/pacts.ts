@@ -1,6 +1,6 @@
 // What pacts forbid, computed from the public table as the server does it.
 import { data, neighboursOf, routes } from './map';
-import type { Pact, Table, Terms } from './types';
+import type { Pact, Table, Term as Terms } from './generated';
 
 const continentOf = (id: string): string => data.countries[id]?.continent ?? '';
 const crosses = (border: string, a: string, b: string): boolean =>

@@ -1,6 +1,6 @@
 // How far an objective is met, from what everybody can see.
 import { data } from './map';
-import type { Objective, Table } from './types';
+import type { Objective, Table } from './generated';
 
 export type Part =
   | { kind: 'continent'; id: string; have: number; need: number }

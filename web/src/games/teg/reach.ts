@@ -1,5 +1,5 @@
 // How far an attack reaches: what the prompt says about dice and missiles, as small tags on the countries.
-import type { Hints } from './types';
+import type { Hints } from './generated';
 
 export interface Reach {
   id: string;

@@ -12,7 +12,7 @@ import { ruleOf } from './rulebook';
 import rules from './rules.en.json';
 import { foesOf, missilesAt, needed, outlook } from './threats';
 import { freshFight } from './words';
-import type { Holding, Objective, Pact, Table, Terms } from './types';
+import type { Holding, Objective, Pact, Table, Term as Terms } from './generated';
 
 type Land = Record<string, [seat: number, armies: number, missiles?: number][]>;
 /** A world of seat 5 with one army everywhere, but for what is said. */

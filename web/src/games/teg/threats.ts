@@ -3,7 +3,7 @@
 import { data, countryIds, neighboursOf, within } from './map';
 import { barred, flightRoute } from './pacts';
 import { inContinent, owned } from './progress';
-import type { Objective, Pact, Table } from './types';
+import type { Objective, Pact, Table } from './generated';
 
 /** An enemy holding next to (or inside) a country, strong enough to attack from. */
 export interface Foe {

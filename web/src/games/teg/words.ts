@@ -1,12 +1,12 @@
 // Names and notes in words: seats, ids, the terms of pacts, what a country holds.
+import type { Translate } from '../../i18n/messages';
 import type { Action } from '../../protocol/types';
 import type { GameView } from '../types';
 import { continentCards, gain } from './exchange';
-import { isCountry } from './map';
+import { isCountry, type ContinentId, type CountryId } from './map';
 import { marksOn } from './marks';
-import type { Fight, Hints, Table, Terms } from './types';
+import type { Fight, Hints, Table, Term as Terms } from './generated';
 
-type T = (key: string, values?: Record<string, unknown>) => string;
 type View = GameView<Table>;
 
 export function playerName(view: View, seat: number): string {
@@ -22,12 +22,12 @@ export function brief(seat: number, { table }: View): string | undefined {
 const joined = (names: readonly string[]): string => names.filter(Boolean).join(', ');
 
 /** Cards, borders and numbered papers are named by rule; all other ids stand in the catalogue. */
-export function nameOf(id: string, _lang: string, t: T): string | undefined {
-  if (id.startsWith('card-')) return t('teg.board.card', { name: t(`teg.id.${id.slice(5)}`) });
+export function nameOf(id: string, _lang: string, t: Translate): string | undefined {
+  if (id.startsWith('card-')) return t('teg.board.card', { name: t(`teg.id.${id.slice(5) as CountryId}`) });
   const paper = /^(pact|offer)-(\d+)$/.exec(id);
-  if (paper) return t(`teg.board.${paper[1]}`, { number: paper[2] });
+  if (paper) return t(`teg.board.${paper[1] as 'pact' | 'offer'}`, { number: paper[2] });
   const sides = id.split('+');
-  if (sides.length === 2) return sides.map((side) => t(`teg.id.${side}`)).join(' – ');
+  if (sides.length === 2) return sides.map((side) => t(`teg.id.${side as ContinentId}`)).join(' – ');
   return undefined;
 }
 
@@ -47,28 +47,27 @@ export function freshFight(table: Table): Fight | null {
 /** What a pact or a proposal says, without its partners where they make no difference. */
 export function termsText(terms: Terms, view: View): string {
   const name = view.nameOf;
-  const say = (values: Record<string, unknown>) => view.t(`teg.terms.${terms.kind}`, values);
   switch (terms.kind) {
     case 'country':
-      return say({ a: name(terms.a), b: name(terms.b) });
+      return view.t('teg.terms.country', { a: name(terms.a), b: name(terms.b) });
     case 'continent':
-      return say({ continent: name(terms.continent) });
+      return view.t('teg.terms.continent', { continent: name(terms.continent) });
     case 'border':
-      return say({ border: name(terms.border) });
+      return view.t('teg.terms.border', { border: name(terms.border) });
     case 'zone':
     case 'condominium':
-      return say({ at: name(terms.at) });
+      return view.t(`teg.terms.${terms.kind}`, { at: name(terms.at) });
     case 'joint':
       return typeof terms.fought === 'number'
         ? view.t('teg.terms.truce', { a: name(terms.lead_from), b: name(terms.ally_from) })
-        : say({
+        : view.t('teg.terms.joint', {
             target: name(terms.target),
             lead: playerName(view, terms.lead),
             a: name(terms.lead_from),
             b: name(terms.ally_from),
           });
     default:
-      return say({});
+      return view.t('teg.terms.world');
   }
 }
 

@@ -2,7 +2,8 @@
 import type { Choice, Say } from '../../../protocol/types';
 import { areaIds } from '../map';
 import { points } from '../tokens';
-import type { Area, Hand, SeatState, Table, Tokens } from '../types';
+import type { Area, Hand, Seat as SeatState, Table, Tokens } from '../generated';
+import { FULL } from '../tokens';
 
 export const players = ['Ana', 'Bea', 'Carlos', 'Dunia', 'Emil', 'Fátima'];
 
@@ -35,7 +36,6 @@ const stands: Record<string, [seat: number, tokens: Tokens]> = {
   iran: [5, { '5': 1, '3': 1, '1': 1 }],
   persian_gulf: [5, { '4': 1, '2': 1 }],
 };
-const FULL: Tokens = { '1': 5, '2': 3, '3': 1, '4': 1, '5': 1 };
 const homes = ['turkey', 'jordan', 'egypt', 'iraq', 'saudi_arabia', 'iran'];
 
 function areas(open: boolean): Record<string, Area> {

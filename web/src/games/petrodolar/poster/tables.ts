@@ -1,5 +1,5 @@
 // Made-up positions to look at.
-import type { Kind, Table } from '../types';
+import type { Kind, Table } from '../generated';
 
 const seat = (color: Table['seats'][number]['color'], cash: number, earnings: number, agent: string) => ({
   color,

@@ -1,6 +1,7 @@
 // Made-up positions to look at.
-import { countryIds, data } from '../map';
-import { colors, continents, type Country, type SeatState, type Table } from '../types';
+import { neighbours as borders } from '../board';
+import { colors, continents, countryIds } from '../map';
+import type { Country, Seat, Table } from '../generated';
 
 /** The owners and armies of the printed specimen: w, k, r, b, y, g stand for the colours. */
 const specimen =
@@ -29,7 +30,7 @@ const countries: Record<string, Country> = Object.fromEntries(
   }),
 );
 
-const seats: SeatState[] = colors.map((color, seat) => {
+const seats: Seat[] = colors.map((color, seat) => {
   const mine = Object.values(countries).filter(({ holdings }) => holdings[0]!.seat === seat);
   return {
     color,
@@ -170,4 +171,4 @@ export const crowded: Table = {
 };
 
 export const neighbours = (id: string): string[] =>
-  data.neighbours.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []));
+  borders.flatMap(({ a, b }) => (a === id ? [b] : b === id ? [a] : []));
