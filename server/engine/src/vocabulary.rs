@@ -1,7 +1,7 @@
 //! What a game says and understands, declared once ([adr/0004](../../../docs/adr/0004-one-vocabulary.md)).
 //!
-//! Questions, events, warnings and reasons are enums of the game ([`crate::messages!`]); there is no other way to
-//! make a [`Say`], so what is not declared cannot be said, and the compiler warns of a variant that nobody makes.
+//! Questions, events, warnings and reasons are enums of the game ([`crate::messages!`]); what is not declared
+//! cannot be said by them, and the compiler warns of a variant that nobody makes.
 //! Verbs are the enum that actions are read into ([`crate::verbs!`]). From both come the lists and types in the
 //! client's `generated.ts`.
 
