@@ -159,6 +159,9 @@ check_settings
 step "Dependency directions"
 check_dependencies
 
+step "What the image is built from"
+scripts/image-context.sh
+
 step "Supply chain"
 check_supply
 
