@@ -75,6 +75,9 @@ check_dependencies() {
     grep -Ex 'entente|tokio|axum|hyper|sqlx|sqlx-.*|rand|getrandom|reqwest|mio|tracing|chrono|time' || true)
   [[ -z $wrong ]] || die "the engine may not depend on: $wrong"
   echo "entente-engine: no transport, clock, database or system randomness"
+  wrong=$(cargo tree --locked -p journal -e normal --prefix none --format '{p}' | cut -d ' ' -f 1 | sort -u | grep -Ex 'entente|entente-engine|shelf|axum|hyper' || true)
+  [[ -z $wrong ]] || die "the journal may not depend on: $wrong"
+  echo "journal: no game, no engine, no room, no transport"
 }
 
 # The files of the repository, without what was built or fetched.

@@ -3,10 +3,10 @@
 //! One room after the other and a page of entries at a time, so that it needs the memory of one match, however many there are.
 
 use crate::games;
-use crate::journal::{Journal, JournalError, Links};
 use crate::room::{Stored, read_entry};
 use crate::wire::Status;
 use engine::{AnyMatch, Entry, Kind, ReplayError};
+use journal::{Journal, JournalError, Links};
 use serde::Serialize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;

@@ -3,11 +3,11 @@
 //! What is cut is kept in the table `cut_entries`. The table hears of it when it comes back.
 
 use crate::check::{RoomReport, check_room};
-use crate::journal::{Cut, Journal, JournalError};
 use crate::room::rewound_notice;
 use crate::time::now_ms;
 use crate::wire::Status;
 use engine::{Kind, Viewers};
+use journal::{Cut, Journal, JournalError};
 use std::sync::Arc;
 
 /// What would be done.

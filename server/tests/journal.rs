@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use entente::journal::maintenance::{Keeper, Maintenance};
+use entente::journal::maintenance::{self, Keeper, Maintenance};
 use entente::journal::{
     Appended, ChatRow, Cut, EntryRow, Health, Journal, JournalError, Manner, OpenError, PostgresJournal, RoomRow, SqliteJournal,
     StoreOptions, alone, look, migrate, open,
@@ -759,7 +759,7 @@ async fn maintenance(place: &Place) -> Arc<dyn Maintenance> {
         Place::Sqlite(folder) => (None, folder.path().to_owned()),
         Place::Postgres { .. } => (Some(place.target().to_url_lossy().to_string()), PathBuf::new()),
     };
-    entente::journal::maintenance::open(url.as_deref(), &folder).await.unwrap()
+    maintenance::open(url.as_deref(), &folder).await.unwrap()
 }
 
 async fn what_was_judged_before_a_rewind_is_refused_after_it(place: Arc<Place>) {

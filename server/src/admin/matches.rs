@@ -2,9 +2,9 @@
 
 use super::Desk;
 use super::seats::notice;
-use crate::journal::JournalError;
 use crate::wire::Status;
 use anyhow::Context as _;
+use journal::JournalError;
 use serde_json::json;
 use std::io::{BufRead as _, Write as _};
 use std::path::PathBuf;

@@ -1,6 +1,6 @@
 //! `entente admin`: what the host of a server does to rooms and to the journal, whether a server is running or not.
 //!
-//! It works on the journal directly and tells running servers by a signal ([`crate::journal::maintenance`]); the table reads about every
+//! It works on the journal directly and tells running servers by a signal ([`journal::maintenance`]); the table reads about every
 //! change in its chat. docs/self-hosting.md shows each command.
 
 mod files;
@@ -9,12 +9,12 @@ mod rooms;
 mod seats;
 
 use crate::games;
-use crate::journal::maintenance::{self, Maintenance, Sized, Wanted};
 use crate::room::Stored;
 use crate::wire::Status;
 use anyhow::Context as _;
 use clap::Subcommand;
 use engine::Kind;
+use journal::maintenance::{self, Maintenance, Sized, Wanted};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -143,7 +143,7 @@ struct Desk {
 pub async fn run(command: Command, url: Option<&str>, data_dir: &Path) -> anyhow::Result<()> {
     if let Command::Restore { .. } = &command {
         // The only command that may begin with nothing.
-        crate::journal::migrate(url, data_dir, &crate::journal::StoreOptions::default()).await?;
+        journal::migrate(url, data_dir, &journal::StoreOptions::default()).await?;
     }
     let store = maintenance::open(url, data_dir).await?;
     let desk = Desk { store, kinds: games::all(true) };

@@ -1,12 +1,12 @@
 //! Who sits where: new links, another host, showing somebody out, closing a room.
 
 use super::Desk;
-use crate::journal::JournalError;
-use crate::journal::maintenance::Notice;
 use crate::room::{Chair, Stored};
 use crate::secret;
 use crate::wire::Status;
 use engine::SeatId;
+use journal::JournalError;
+use journal::maintenance::Notice;
 use serde_json::json;
 
 /// How often a change is tried while the room itself changes its row.

@@ -41,7 +41,7 @@ impl Room {
         {
             // Whoever must go reads why first.
             self.tell_missed_notices().await?;
-            let before = std::mem::replace(&mut self.stored, Stored::read(row).map_err(crate::journal::JournalError::Corrupt)?);
+            let before = std::mem::replace(&mut self.stored, Stored::read(row).map_err(journal::JournalError::Corrupt)?);
             if self.live.as_ref().is_some_and(|live| live.outcome().is_some()) {
                 self.stored.status = Status::Finished;
             }

@@ -32,12 +32,12 @@ pub use signals::{Watch, watch};
 pub(crate) use wake::{entries_between, load_match};
 
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{ChatRow, Links, Manner};
 use crate::wire::{self, ClockSetting, RoomInfo};
 use absence::Moment;
 use axum::extract::ws::Utf8Bytes;
 use clocks::Clocks;
 use engine::{AnyMatch, Chance, Kind, SeatId, Step, Viewers};
+use journal::{ChatRow, Links, Manner};
 use notices::Budget;
 use proposals::Proposals;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -235,7 +235,7 @@ pub(crate) struct Viewer {
 }
 
 impl Viewer {
-    /// The viewer as the journal knows it: see [`crate::journal::EntryRow::seen`].
+    /// The viewer as the journal knows it: see [`journal::EntryRow::seen`].
     pub(crate) fn bits(&self) -> i64 {
         i64::from(Viewers::only(self.seat).bits())
     }
@@ -296,7 +296,7 @@ struct Room {
     live: Option<Box<dyn AnyMatch>>,
     /// What holds the match's entries together, up to the newest one.
     links: Links,
-    /// The epoch in which the match was read; see [`crate::journal::Journal::epoch`].
+    /// The epoch in which the match was read; see [`journal::Journal::epoch`].
     epoch: i64,
     /// The room was taken out of the journal.
     purged: bool,

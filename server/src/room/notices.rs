@@ -2,12 +2,12 @@
 
 use super::{Data, Room, Stored};
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{ChatRow, JournalError, Manner, RoomRow};
 use crate::secret;
 use crate::time::now_ms;
 use crate::wire::{ChatMessage, Notice};
 use axum::http::StatusCode;
 use engine::SeatId;
+use journal::{ChatRow, JournalError, Manner, RoomRow};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::time::Instant;

@@ -2,10 +2,10 @@
 
 use super::Room;
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{Appended, EntryRow, JournalError};
 use crate::time::now_ms;
 use crate::wire::Status;
 use engine::{Advance, AnyMatch, By, Entry, Refusal, SeatId, Step, Viewers};
+use journal::{Appended, EntryRow, JournalError};
 use std::time::{Duration, Instant};
 
 /// How many recent action ids are remembered.

@@ -6,10 +6,10 @@
 
 use super::{Data, Hub, Kick, Room, Stored};
 use crate::error::{ApiError, ApiResult};
-use crate::journal::JournalError;
-use crate::journal::maintenance::Maintenance;
 use crate::time::now_ms;
 use engine::{Refusal, SeatId};
+use journal::JournalError;
+use journal::maintenance::Maintenance;
 use std::sync::Arc;
 use std::time::Duration;
 

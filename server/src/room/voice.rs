@@ -2,7 +2,6 @@
 
 use super::{Kick, Listener, Room, Saying};
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{ChatRow, Manner};
 use crate::secret;
 use crate::text;
 use crate::time::now_ms;
@@ -10,6 +9,7 @@ use crate::wire::{self, AnyClock, RoomState, Status};
 use axum::extract::ws::Utf8Bytes;
 use axum::http::StatusCode;
 use engine::{AnyMatch, Refusal, SeatId, Step, Talk, Update, everybody};
+use journal::{ChatRow, Manner};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::to_raw_value;

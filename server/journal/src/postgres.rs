@@ -32,7 +32,7 @@ const SERVER: &str = "entente";
 /// The same of a command's.
 const COMMAND: &str = "entente command";
 
-pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/postgres");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/postgres");
 
 /// How long a call waits for a connection of the pool.
 const ACQUIRE: Duration = Duration::from_secs(3);
@@ -453,7 +453,7 @@ impl Pen {
                 Some(connection) => connection,
                 None => connect(&self.target).await?,
             };
-            let result = damage::probe(&mut connection, crate::time::now_ms(), self.probes).await;
+            let result = damage::probe(&mut connection, crate::now_ms(), self.probes).await;
             if !matches!(&result, Err(error) if trouble(error) == Trouble::Lost) {
                 self.connection = Some(connection);
             }

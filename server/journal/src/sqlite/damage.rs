@@ -1,7 +1,7 @@
 //! What is asked when something may be wrong: whether the file can be written, what is in it, and cutting a match back.
 
 use super::Failure;
-use crate::journal::{Cut, JournalError};
+use crate::{Cut, JournalError};
 use sqlx::SqliteConnection;
 
 /// Writes a little and takes it away again. The pages come from the disk or from what is free in the file, as those of an entry would.

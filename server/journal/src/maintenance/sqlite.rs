@@ -17,9 +17,9 @@ use sqlx::{AssertSqlSafe, Column as _, Connection as _, Row as _, Sqlite, Transa
 
 use super::portable::{Cells, Counts, RowSink, RowSource, is_list};
 use super::{Keeper, Maintenance, NOT_MOVED, Notice, STEP, Scope, Signal, Sized, Wanted};
-use crate::journal::sqlite::{KIND, failed, room_row};
-use crate::journal::{FIRST_LEASE, JournalError, OpenError, RoomRow};
-use crate::time::now_ms;
+use crate::now_ms;
+use crate::sqlite::{KIND, failed, room_row};
+use crate::{FIRST_LEASE, JournalError, OpenError, RoomRow};
 
 /// How long somebody else's transaction is waited for.
 const BUSY: Duration = Duration::from_secs(5);

@@ -24,11 +24,11 @@ use super::{
     Appended, ChatRow, Cut, EntryRow, FIRST_LEASE, Journal, JournalError, OpenError, Rested, RoomRow, TOO_FAR, corrupt, manner,
     migration_error, no_file, refused, same_version, unavailable,
 };
-use crate::time::now_ms;
+use crate::now_ms;
 
 pub(super) const KIND: &str = "sqlite";
 
-pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/sqlite");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
 
 /// How many connections read.
 const READERS: u32 = 4;

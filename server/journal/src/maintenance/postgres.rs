@@ -15,8 +15,8 @@ use sqlx::{AssertSqlSafe, Postgres, Row as _, Transaction};
 
 use super::portable::{Cells, Counts, RowSink, RowSource};
 use super::{Keeper, Maintenance, NOT_MOVED, Notice, STEP, Scope, Signal, Sized, Wanted};
-use crate::journal::postgres::{KIND, SESSION, failed, room_row};
-use crate::journal::{FIRST_LEASE, JournalError, RoomRow};
+use crate::postgres::{KIND, SESSION, failed, room_row};
+use crate::{FIRST_LEASE, JournalError, RoomRow};
 
 /// Rows that are stored with one statement.
 const BATCH: usize = 200;

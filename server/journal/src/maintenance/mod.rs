@@ -1,7 +1,7 @@
 //! What is done to a journal beside the play: a host's tools, moving to another store, clearing away.
 //!
 //! It has connections of its own and works while servers run over the same store. Whatever it changes about a room that a server may
-//! hold in memory it announces in the table `signals`, which every server reads about once a second ([`crate::room::watch`]). Transactions are
+//! hold in memory it announces in the table `signals`, which every server reads about once a second (`room::watch` of the server). Transactions are
 //! short, because in an SQLite file players' moves wait for them.
 
 mod notice;

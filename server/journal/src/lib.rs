@@ -12,7 +12,7 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use async_trait::async_trait;
 use sqlx::migrate::MigrateError;
@@ -39,6 +39,12 @@ pub enum JournalError {
     /// What was read cannot be understood: the store was damaged or written by a newer version.
     #[error("the journal holds something unreadable: {0}")]
     Corrupt(String),
+}
+
+/// The time of day: Unix time in milliseconds.
+#[must_use]
+pub fn now_ms() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).ok().and_then(|since| i64::try_from(since.as_millis()).ok()).unwrap_or_default()
 }
 
 /// What became of an append that did not fail.
@@ -94,7 +100,7 @@ pub struct EntryRow {
     pub action_id: Option<String>,
     /// The entry itself, as JSON.
     pub body: String,
-    /// For whom it changed anything, as bits ([`engine::Viewers`]); `None` in entries from before this was kept.
+    /// For whom it changed anything, as bits (the viewers of the engine); `None` in entries from before this was kept.
     pub seen: Option<i64>,
     /// The running checksum ([`Links`]); `None` in entries from before this was kept.
     pub sum: Option<Vec<u8>>,

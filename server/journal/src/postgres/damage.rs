@@ -1,6 +1,6 @@
 //! What is asked when something may be wrong: whether the database can be written, what is in it, and cutting a match back.
 
-use crate::journal::Cut;
+use crate::Cut;
 use sqlx::{Connection as _, PgConnection};
 
 /// So many attempts to write leave a page each before the table is emptied.

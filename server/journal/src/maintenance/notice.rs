@@ -5,16 +5,16 @@ use sqlx::postgres::PgConnection;
 use sqlx::sqlite::SqliteConnection;
 
 use super::Notice;
-use crate::secret;
-use crate::time::now_ms;
+use crate::now_ms;
 
 /// Who did it, where a name is expected.
 const BY: &str = "entente admin";
 
 /// A number of its own for the row, and what it holds.
 fn written(notice: &Notice) -> Result<(String, String), sqlx::Error> {
-    let id = secret::token().map_err(|error| sqlx::Error::Encode(error.into()))?;
-    Ok((id, json!({"by": BY, "key": notice.key, "params": notice.params}).to_string()))
+    let mut id = [0; 16];
+    getrandom::fill(&mut id).map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
+    Ok((hex::encode(id), json!({"by": BY, "key": notice.key, "params": notice.params}).to_string()))
 }
 
 /// Writes the row.

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use crate::journal::JournalError;
+use crate::JournalError;
 
 /// The name of the layout.
 pub const FORMAT: &str = "entente-journal/1";
