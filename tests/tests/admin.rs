@@ -156,6 +156,7 @@ async fn somebody_is_shown_out(store: Store) {
     let mut carla = table.client(2).await;
     admin(&server, &["kick", &table.room, "1"]).ok();
     assert_eq!(end(&mut bea).await, refused(1008, "removed"));
+    assert!(bea.said.iter().any(|said| said["notice"]["key"] == "removed"), "first she reads why");
     reads(&mut carla, "removed", &json!({"name": "Bea"})).await;
     carla.until(|view| view.seats[1]["taken"] == false).await;
     assert_eq!(table.call("DELETE", "/seats/1", &table.tokens[1], &Value::Null).await.refusal(), (401, "bad_token".to_owned()));

@@ -381,3 +381,28 @@ async fn another_server_does_not_decide_on_what_it_knew_before() {
     assert_eq!(witness.end().await, closed_by("room_closed"));
     assert_eq!(refused(&there, "GET", "", "", &Value::Null).await, (410, "room_closed".to_owned()));
 }
+
+/// What another server is told late it tells as it is now, however much was said before: a chair that moved up at the start has its new number.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_server_tells_what_it_missed_with_the_numbers_of_now() {
+    let store = Store::postgres();
+    let Store::Postgres { url, .. } = &store else { panic!("a database") };
+    let url = url.clone();
+    let one = Server::on(store, &[NO_GRACE]);
+    let other = Server::on(Store::Sqlite, &[NO_GRACE, ("DATABASE_URL", &url)]);
+    let mut table = one.api().room("petrodolar", &json!({"seats": 4})).await;
+    let bea = table.call("POST", "/seats", "", &json!({"name": "Bea", "seat": 2})).await.ok(201);
+    table.tokens.push(bea["token"].as_str().unwrap().to_owned());
+    let there = Table { api: other.api(), ..table.clone() };
+    let mut witness = there.spectator().await;
+    let mut talker = table.client(1).await;
+    for n in 0..210 {
+        talker.send(&json!({"t": "say", "id": n.to_string(), "text": "…"})).await;
+    }
+    talker.fence().await;
+    let _ = table.call("POST", "/seats/2/token", &table.tokens[1], &Value::Null).await.ok(201);
+    table.start().await;
+    assert_eq!(refused(&there, "PATCH", "", &table.tokens[0], &json!({"locked": true})).await, (409, "conflict".to_owned()));
+    assert_eq!(witness.notice("seat_reissued").await["notice"]["params"], json!({"seat": 1, "name": "Bea"}));
+    witness.until(|view| view.v == 1 && view.seats[1]["name"] == "Bea").await;
+}

@@ -330,7 +330,7 @@ struct Room {
     proposals: Proposals,
     /// What each seat may still do that everybody reads about.
     notice_budgets: BTreeMap<SeatId, Budget>,
-    /// The number of the newest notice that was told.
+    /// Up to which message notices were told.
     told_until: i64,
 }
 

@@ -97,9 +97,10 @@ impl Room {
             self.purged = true;
             return Err(ApiError::no_such_room());
         };
-        // First everybody reads why versions may be lower now.
-        self.tell_missed_notices().await?;
+        let missed = self.missed_notices().await?;
         let before = std::mem::replace(&mut self.stored, Stored::read(row).map_err(JournalError::Corrupt)?);
+        // First everybody reads why versions may be lower now.
+        self.tell_missed(&missed);
         let live = self.live.take();
         let seen = std::mem::take(&mut self.seen);
         if self.stored.status != crate::wire::Status::Lobby
