@@ -26,7 +26,6 @@ mod wheel;
 
 pub(crate) use data::{Chair, Data, Stored};
 pub use hub::{Context, Hub};
-pub(crate) use notices::rewound_notice;
 pub(crate) use play::read_entry;
 pub use signals::{Watch, watch};
 pub(crate) use wake::{entries_between, load_match};

@@ -2,7 +2,7 @@
 
 use super::{Data, Room, Stored};
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{ChatRow, JournalError, Manner, RoomRow};
+use crate::journal::{ChatRow, JournalError, Manner};
 use crate::secret;
 use crate::time::now_ms;
 use crate::wire::{ChatMessage, Notice};
@@ -88,14 +88,6 @@ impl Notice {
             to: None,
         }
     }
-}
-
-/// What a table reads after its match was cut back from outside to version `v`, as spectators count it.
-pub(crate) fn rewound_notice(row: &RoomRow, v: u64, at: i64) -> Option<ChatRow> {
-    let stored = Stored::read(row.clone()).ok()?;
-    let host = stored.data.host;
-    let name = stored.data.chair(host).and_then(|chair| chair.shown(host)).unwrap_or_default();
-    Some(Notice::Rewound { v }.row(host, name, format!("rewound-{at}")))
 }
 
 /// The notice of a row, with the chairs' present numbers, and the name of whoever did it. One that a newer version wrote is
