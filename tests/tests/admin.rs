@@ -32,6 +32,7 @@ on_both! {
     a_match_is_taken_back
     a_finished_match_is_taken_back
     a_match_is_taken_back_while_all_play
+    what_was_sent_before_a_match_was_taken_back_counts_no_more
     a_room_moves_to_another_server
     a_room_is_purged
     a_journal_moves_to_either_store
@@ -308,6 +309,58 @@ async fn a_finished_match_is_taken_back(store: Store) {
     }
     assert_eq!(table.get("/record").await.refusal(), (409, "not_finished".to_owned()));
     assert_eq!(play(&mut clients, 2, &mut chance).await, 2);
+}
+
+/// Whoever was away does not know that the match was taken back, and sends again what he did not hear about. The number of its decision
+/// comes again, and the question may even be the same one: it is stale all the same.
+async fn what_was_sent_before_a_match_was_taken_back_counts_no_more(store: Store) {
+    let mut server = server(store);
+    let (table, mut clients) = begun(&server).await;
+    let mut chance = Chance::of_test();
+    play(&mut clients, 4, &mut chance).await;
+    let folder = tempfile::tempdir().unwrap();
+    // Once for a match that was never taken back, and once for one that was already.
+    for round in ["one", "two"] {
+        let at = clients.iter().position(|client| owes(&client.view.prompt)).unwrap();
+        let asked = clients[at].view.prompt.clone();
+        let head = shown(&server, &table.room).last().unwrap()["version"].to_string();
+        let mut away = table.client(at).await;
+        let act = json!({"t": "act", "id": round, "d": asked["d"], "action": random_action(&asked, &mut chance).unwrap()});
+        away.send(&act).await;
+        away.accepted(round).await;
+        away.cut();
+        let keep = folder.path().join(round);
+        admin(&server, &["rewind", &table.room, &head, "--keep", keep.to_str().unwrap()]).ok();
+        for client in &mut clients {
+            client.notice("rewound").await;
+            client.settle().await;
+        }
+        away.view.rewound = true;
+        away.come_back().await;
+        away.wait("welcome").await;
+        assert_eq!(away.view.prompt["ask"], asked["ask"], "he is asked the same again");
+        assert_ne!(away.view.prompt["d"], asked["d"]);
+        let undo = json!({"t": "undo", "id": "back", "d": asked["d"]});
+        for sent in [&act, &undo] {
+            let refusal = away.refusal(sent).await;
+            assert_eq!((&refusal["code"], &refusal["prompt"]), (&json!("stale"), &away.view.prompt));
+        }
+        assert_eq!(shown(&server, &table.room).last().unwrap()["version"].to_string(), head, "nothing was done");
+        // The server's next life numbers as this one does.
+        server.kill();
+        tokio::task::block_in_place(|| server.restart());
+        away.come_back().await;
+        away.wait("welcome").await;
+        assert_eq!(away.refusal(&act).await["code"], "stale");
+        let now = json!({"t": "act", "id": format!("{round} anew"), "d": away.view.prompt["d"], "action": act["action"]});
+        away.send(&now).await;
+        away.accepted(&format!("{round} anew")).await;
+        for client in &mut clients {
+            client.come_back().await;
+            client.wait("welcome").await;
+            client.compare().await;
+        }
+    }
 }
 
 /// Somebody plays as fast as he can while the match is taken back again and again.

@@ -331,6 +331,8 @@ struct Room {
     notice_budgets: BTreeMap<SeatId, Budget>,
     /// Up to which message notices were told.
     told_until: i64,
+    /// When it was last looked in the journal whether a token that opens nothing is a new one, in running time.
+    looked_at: i64,
 }
 
 impl Room {
