@@ -111,13 +111,10 @@ fn main() -> ExitCode {
 fn tend(command: admin::Command, place: &Place) -> anyhow::Result<ExitCode> {
     let done = runtime()?.block_on(admin::run(command, place.database_url.as_deref(), &place.data_dir));
     // A sentence for whoever typed it; where in the program it was said is no help.
-    Ok(done.map_or_else(
-        |error| {
-            eprintln!("entente: {error:#}");
-            ExitCode::FAILURE
-        },
-        |code| code,
-    ))
+    Ok(done.unwrap_or_else(|error| {
+        eprintln!("entente: {error:#}");
+        ExitCode::FAILURE
+    }))
 }
 
 fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {

@@ -246,9 +246,10 @@ async fn a_snapshot_shows_that_the_last_entries_are_missing(store: Store) {
     let (other, _) = played(&server, &Value::Null).await;
     kill_with_snapshots(&mut server, 4).await;
     assert_eq!(server.execute(&format!("DELETE FROM entries WHERE room = '{}' AND v > 6", table.room)), 3);
-    // From another course of events: the entry is sound, and is not the one that the snapshot was taken after.
+    // From another course of events: the last entry is sound, and is not the one that the snapshot was taken after.
+    assert_eq!(server.execute(&format!("DELETE FROM entries WHERE room = '{}' AND v = 9", other.room)), 1);
     let twisted = format!(
-        "UPDATE entries SET sum = (SELECT sum FROM entries WHERE room = '{}' AND v = 8) WHERE room = '{}' AND v = 8",
+        "UPDATE entries SET sum = (SELECT sum FROM entries WHERE room = '{}' AND v = 6) WHERE room = '{}' AND v = 8",
         table.room, other.room
     );
     assert_eq!(server.execute(&twisted), 1);
