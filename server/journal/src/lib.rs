@@ -106,23 +106,6 @@ pub struct EntryRow {
     pub sum: Option<Vec<u8>>,
 }
 
-/// What is to be cut off a match.
-#[derive(Clone, Debug)]
-pub struct Cut {
-    /// The room.
-    pub room: String,
-    /// The revision of its row as it was read; the stored one becomes one more.
-    pub rev: i64,
-    /// The room's status from now on.
-    pub status: String,
-    /// What comes after this version goes.
-    pub after: i64,
-    /// When it is cut, Unix time in milliseconds.
-    pub at: i64,
-    /// What the table is told about it.
-    pub notice: Option<ChatRow>,
-}
-
 /// One chat message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChatRow {
@@ -287,10 +270,6 @@ pub trait Journal: Send + Sync {
     /// Drops a snapshot; one that is not there is dropped already.
     async fn drop_snapshot(&self, room: &str, v: i64) -> Result<(), JournalError>;
 
-    /// Cuts a match back and keeps what it cuts in a table of its own, all at once. Says how many entries were cut.
-    /// `Conflict` when the room's row was changed since it was read.
-    async fn cut(&self, cut: &Cut) -> Result<u64, JournalError>;
-
     /// Stores a chat message (its `n` is ignored) and returns it as it is stored; a repeat of
     /// `(room, seat, message_id)` returns the first one and `false`. `Conflict` when there is no such room.
     async fn say(&self, room: &str, message: &ChatRow) -> Result<(ChatRow, bool), JournalError>;
@@ -314,6 +293,14 @@ pub struct StoreOptions {
     pub pool_max: u32,
     /// How long to wait at the start for a Postgres that cannot be reached.
     pub patience: Duration,
+}
+
+impl StoreOptions {
+    /// What a command chooses: whoever typed it does not wait for a database that is away.
+    #[must_use]
+    pub fn at_once() -> Self {
+        Self { patience: Duration::ZERO, ..Self::default() }
+    }
 }
 
 impl Default for StoreOptions {
@@ -373,9 +360,6 @@ pub enum OpenError {
         /// What it said.
         reason: String,
     },
-    /// A server is connected to the database.
-    #[error("an Entente server is connected to this database. Stop it first: it would go on playing what is being cut")]
-    Served,
     /// The tables cannot be brought up to date.
     #[error("the journal's tables cannot be brought up to date: {0}")]
     Migration(String),
@@ -397,15 +381,6 @@ pub async fn look(url: Option<&str>, data_dir: &Path, options: &StoreOptions) ->
     Ok(match Place::of(url, data_dir)? {
         Place::Sqlite(path) => Arc::new(SqliteJournal::look(&path).await?),
         Place::Postgres(target) => Arc::new(PostgresJournal::look(*target, options).await?),
-    })
-}
-
-/// Opens the journal to repair it: no server may be running on it.
-pub async fn alone(url: Option<&str>, data_dir: &Path, options: &StoreOptions) -> Result<Arc<dyn Journal>, OpenError> {
-    Ok(match Place::of(url, data_dir)? {
-        Place::Sqlite(path) if !path.is_file() => return Err(no_file(path)),
-        Place::Sqlite(path) => Arc::new(SqliteJournal::open(&path).await?),
-        Place::Postgres(target) => Arc::new(PostgresJournal::alone(*target, options).await?),
     })
 }
 

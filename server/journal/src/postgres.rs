@@ -5,6 +5,7 @@
 //! recognises itself; a read) is sent again at once when it met a connection that was dead already.
 
 mod damage;
+mod rows;
 
 use std::collections::HashMap;
 use std::io;
@@ -20,9 +21,11 @@ use tokio::time::timeout;
 
 use super::writer::{Reply, Sink, Writer};
 use super::{
-    Appended, ChatRow, Cut, EntryRow, FIRST_LEASE, Journal, JournalError, OpenError, Rested, RoomRow, StoreOptions, TOO_FAR, corrupt,
-    manner, migration_error, refused, same_version, unavailable,
+    Appended, ChatRow, EntryRow, FIRST_LEASE, Journal, JournalError, OpenError, Rested, RoomRow, StoreOptions, TOO_FAR, corrupt,
+    migration_error, refused, same_version, unavailable,
 };
+use rows::{chat_row, entry_row};
+pub(super) use rows::{put_message, replace_room, room_row};
 
 pub(super) const KIND: &str = "postgres";
 
@@ -92,17 +95,6 @@ impl PostgresJournal {
         let version = sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM _sqlx_migrations").fetch_one(&mut connection).await;
         same_version(version.map_err(|error| migration_error(MigrateError::Execute(error)))?, &MIGRATIONS)?;
         Ok(Self::with(target, connection, options).await)
-    }
-
-    /// Connects to a database that no server is connected to.
-    pub(super) async fn alone(target: PgConnectOptions, options: &StoreOptions) -> Result<Self, OpenError> {
-        let target = target.application_name(COMMAND);
-        let mut connection = prepare(&target, options).await?;
-        match damage::served(&mut connection).await {
-            Ok(false) => Ok(Self::with(target, connection, options).await),
-            Ok(true) => Err(OpenError::Served),
-            Err(error) => Err(migration_error(MigrateError::Execute(error))),
-        }
     }
 
     /// Brings the tables up to date. Returns the version they have now.
@@ -637,47 +629,6 @@ async fn explain(
     Ok(())
 }
 
-pub(super) fn room_row(row: &PgRow) -> Result<RoomRow, sqlx::Error> {
-    Ok(RoomRow {
-        id: row.try_get("id")?,
-        rev: row.try_get("rev")?,
-        game: row.try_get("game")?,
-        status: row.try_get("status")?,
-        public: row.try_get("public")?,
-        clocked: row.try_get("clocked")?,
-        created_at: row.try_get("created_at")?,
-        seed: row.try_get("seed")?,
-        salt: row.try_get("salt")?,
-        data: row.try_get("data")?,
-    })
-}
-
-fn entry_row(row: &PgRow) -> Result<EntryRow, sqlx::Error> {
-    Ok(EntryRow {
-        room: row.try_get("room")?,
-        v: row.try_get("v")?,
-        at: row.try_get("at")?,
-        seat: row.try_get("seat")?,
-        action_id: row.try_get("action_id")?,
-        body: row.try_get("body")?,
-        seen: row.try_get("seen")?,
-        sum: row.try_get("sum")?,
-    })
-}
-
-fn chat_row(row: &PgRow) -> Result<ChatRow, sqlx::Error> {
-    Ok(ChatRow {
-        n: row.try_get("n")?,
-        at: row.try_get("at")?,
-        seat: row.try_get("seat")?,
-        message_id: row.try_get("message_id")?,
-        text: row.try_get("text")?,
-        manner: manner(row.try_get("manner")?)?,
-        notice: row.try_get("notice")?,
-        to: row.try_get("audience")?,
-    })
-}
-
 fn rows<T>(found: &[PgRow], row: fn(&PgRow) -> Result<T, sqlx::Error>) -> Result<Vec<T>, JournalError> {
     found.iter().map(row).collect::<Result<_, _>>().map_err(|error| failed(&error))
 }
@@ -691,55 +642,10 @@ async fn say(connection: &mut PgConnection, room: &str, message: ChatRow) -> Res
     Ok(said)
 }
 
-/// Puts a message into a transaction that has locked its room's row; `false` when it is there already.
-async fn put_message(connection: &mut PgConnection, room: &str, mut message: ChatRow) -> Result<(ChatRow, bool), sqlx::Error> {
-    let n: Option<i64> = sqlx::query_scalar(
-        "INSERT INTO chat (room, n, at, seat, message_id, text, audience, manner, notice)
-         VALUES ($1, greatest($2, (SELECT coalesce(max(n), 0) + 1 FROM chat WHERE room = $1)), $2, $3, $4, $5, $6, $7, $8)
-         ON CONFLICT (room, seat, message_id) DO NOTHING RETURNING n",
-    )
-    .bind(room)
-    .bind(message.at)
-    .bind(message.seat)
-    .bind(&message.message_id)
-    .bind(&message.text)
-    .bind(&message.to)
-    .bind(message.manner.as_str())
-    .bind(&message.notice)
-    .fetch_optional(&mut *connection)
-    .await?;
-    if let Some(n) = n {
-        message.n = n;
-        return Ok((message, true));
-    }
-    let first = sqlx::query(
-        "SELECT n, at, seat, message_id, text, audience, manner, notice FROM chat WHERE room = $1 AND seat = $2 AND message_id = $3",
-    )
-    .bind(room)
-    .bind(message.seat)
-    .bind(&message.message_id)
-    .fetch_one(connection)
-    .await?;
-    Ok((chat_row(&first)?, false))
-}
-
 /// Replaces a room's row under its revision and says messages, all at once; `None` where somebody else changed the row.
 async fn save(connection: &mut PgConnection, row: &RoomRow, messages: &[ChatRow]) -> Result<Option<Vec<ChatRow>>, sqlx::Error> {
     let mut transaction = connection.begin().await?;
-    let sql = "UPDATE rooms SET rev = rev + 1, status = $3, public = $4, clocked = $5, data = $6, wake_at = CASE
-             WHEN $5 AND $3 = 'playing' THEN coalesce(wake_at, (extract(epoch FROM clock_timestamp()) * 1000)::bigint + $7) END
-         WHERE id = $1 AND rev = $2";
-    let saved = sqlx::query(sql)
-        .bind(&row.id)
-        .bind(row.rev)
-        .bind(&row.status)
-        .bind(row.public)
-        .bind(row.clocked)
-        .bind(&row.data)
-        .bind(FIRST_LEASE)
-        .execute(&mut *transaction)
-        .await?;
-    if saved.rows_affected() != 1 {
+    if !replace_room(&mut transaction, row).await? {
         return Ok(None);
     }
     let mut said = Vec::with_capacity(messages.len());
@@ -920,15 +826,6 @@ impl Journal for PostgresJournal {
     async fn drop_snapshot(&self, room: &str, v: i64) -> Result<(), JournalError> {
         let sql = "DELETE FROM snapshots WHERE room = $1 AND v = $2";
         self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(v).execute(c))).await.map(drop)
-    }
-
-    async fn cut(&self, cut: &Cut) -> Result<u64, JournalError> {
-        let wanted = cut.clone();
-        let cut = self.pool.call(Twice::No, move |c| {
-            let wanted = wanted.clone();
-            Box::pin(async move { damage::cut(c, &wanted).await })
-        });
-        cut.await?.ok_or(JournalError::Conflict)
     }
 
     async fn say(&self, room: &str, message: &ChatRow) -> Result<(ChatRow, bool), JournalError> {

@@ -4,6 +4,7 @@
 //! full sync: what was answered survives a power cut. A lock file keeps a second server away.
 
 mod damage;
+mod rows;
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
@@ -21,10 +22,12 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 
 use super::writer::{Reply, Sink, Writer};
 use super::{
-    Appended, ChatRow, Cut, EntryRow, FIRST_LEASE, Journal, JournalError, OpenError, Rested, RoomRow, TOO_FAR, corrupt, manner,
-    migration_error, no_file, refused, same_version, unavailable,
+    Appended, ChatRow, EntryRow, FIRST_LEASE, Journal, JournalError, OpenError, Rested, RoomRow, TOO_FAR, corrupt, migration_error,
+    no_file, refused, same_version, unavailable,
 };
 use crate::now_ms;
+use rows::{chat_row, entry_row};
+pub(super) use rows::{put_message, replace_room, room_row};
 
 pub(super) const KIND: &str = "sqlite";
 
@@ -206,7 +209,6 @@ enum Job {
     Pragma(&'static str, Reply<String>),
     Probe(i64, Reply<()>),
     DropSnapshot(String, i64, Reply<()>),
-    Cut(Cut, Reply<u64>),
 }
 
 /// A snapshot to be kept, if the match is still in this epoch.
@@ -299,13 +301,12 @@ impl Job {
             Self::CreateRoom(row, reply) => later(reply, create_room(connection, &row).await, answers),
             Self::SaveRoom(row, messages, reply) => later(reply, save_room(connection, &row, messages).await, answers),
             Self::SaveSnapshot(snapshot, reply) => later(reply, save_snapshot(connection, &snapshot).await, answers),
-            Self::Say(room, message, reply) => later(reply, say(connection, &room, message).await, answers),
+            Self::Say(room, message, reply) => later(reply, put_message(connection, &room, message).await.map_err(Failure::from), answers),
             Self::Rest { room, left, clocks, reply } => later(reply, rest(connection, &room, left, clocks).await, answers),
             Self::DueRooms(limit, lease, reply) => later(reply, due_rooms(connection, limit, lease).await, answers),
             Self::Pragma(name, reply) => later(reply, pragma(connection, name).await.map_err(Failure::from), answers),
             Self::Probe(at, reply) => later(reply, damage::probe(connection, at).await, answers),
             Self::DropSnapshot(room, v, reply) => later(reply, damage::drop_snapshot(connection, &room, v).await, answers),
-            Self::Cut(cut, reply) => later(reply, damage::cut(connection, &cut).await, answers),
         }
     }
 
@@ -319,7 +320,6 @@ impl Job {
             | Self::DropSnapshot(_, _, reply)
             | Self::Probe(_, reply)
             | Self::Rest { reply, .. } => reply.send(Err(error)).is_ok(),
-            Self::Cut(_, reply) => reply.send(Err(error)).is_ok(),
             Self::SaveRoom(_, _, reply) => reply.send(Err(error)).is_ok(),
             Self::DueRooms(_, _, reply) => reply.send(Err(error)).is_ok(),
             Self::Say(_, _, reply) => reply.send(Err(error)).is_ok(),
@@ -432,7 +432,7 @@ async fn create_room(connection: &mut SqliteConnection, row: &RoomRow) -> Result
 /// Replaces a room's row under its revision and says messages: all of it, or nothing of it, whatever else is in the batch.
 async fn save_room(connection: &mut SqliteConnection, row: &RoomRow, messages: Vec<ChatRow>) -> Result<Vec<ChatRow>, Failure> {
     if messages.is_empty() {
-        return replace_room(connection, row).await.map(|()| messages);
+        return replace(connection, row).await.map(|()| messages);
     }
     sqlx::raw_sql("SAVEPOINT saving").execute(&mut *connection).await?;
     let saved = replace_and_say(connection, row, messages).await;
@@ -446,29 +446,16 @@ async fn save_room(connection: &mut SqliteConnection, row: &RoomRow, messages: V
 }
 
 async fn replace_and_say(connection: &mut SqliteConnection, row: &RoomRow, messages: Vec<ChatRow>) -> Result<Vec<ChatRow>, Failure> {
-    replace_room(connection, row).await?;
+    replace(connection, row).await?;
     let mut said = Vec::with_capacity(messages.len());
     for message in messages {
-        said.push(say(connection, &row.id, message).await?.0);
+        said.push(put_message(connection, &row.id, message).await?.0);
     }
     Ok(said)
 }
 
-async fn replace_room(connection: &mut SqliteConnection, row: &RoomRow) -> Result<(), Failure> {
-    let sql = "UPDATE rooms SET rev = rev + 1, status = ?3, public = ?4, clocked = ?5, data = ?6,
-             wake_at = CASE WHEN ?5 AND ?3 = 'playing' THEN coalesce(wake_at, ?7) END
-         WHERE id = ?1 AND rev = ?2";
-    let saved = sqlx::query(sql)
-        .bind(&row.id)
-        .bind(row.rev)
-        .bind(&row.status)
-        .bind(row.public)
-        .bind(row.clocked)
-        .bind(&row.data)
-        .bind(now_ms() + FIRST_LEASE)
-        .execute(connection)
-        .await?;
-    if saved.rows_affected() == 1 { Ok(()) } else { Err(Failure::Job(JournalError::Conflict)) }
+async fn replace(connection: &mut SqliteConnection, row: &RoomRow) -> Result<(), Failure> {
+    if replace_room(connection, row).await? { Ok(()) } else { Err(Failure::Job(JournalError::Conflict)) }
 }
 
 async fn rest(connection: &mut SqliteConnection, room: &str, left: Option<i64>, clocks: Option<String>) -> Result<(), Failure> {
@@ -506,81 +493,6 @@ async fn save_snapshot(connection: &mut SqliteConnection, snapshot: &Snapshot) -
     let old = "DELETE FROM snapshots WHERE room = ?1 AND v < (SELECT v FROM snapshots WHERE room = ?1 ORDER BY v DESC LIMIT 1 OFFSET 1)";
     sqlx::query(old).bind(room).execute(connection).await?;
     Ok(())
-}
-
-async fn say(connection: &mut SqliteConnection, room: &str, mut message: ChatRow) -> Result<(ChatRow, bool), Failure> {
-    let audience = message.to.as_ref().map(|seats| serde_json::json!(seats).to_string());
-    let n: Option<i64> = sqlx::query_scalar(
-        "INSERT INTO chat (room, n, at, seat, message_id, text, audience, manner, notice)
-         VALUES (?1, max(?2, (SELECT coalesce(max(n), 0) + 1 FROM chat WHERE room = ?1)), ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-         ON CONFLICT (room, seat, message_id) DO NOTHING RETURNING n",
-    )
-    .bind(room)
-    .bind(message.at)
-    .bind(message.seat)
-    .bind(&message.message_id)
-    .bind(&message.text)
-    .bind(audience)
-    .bind(message.manner.as_str())
-    .bind(&message.notice)
-    .fetch_optional(&mut *connection)
-    .await?;
-    if let Some(n) = n {
-        message.n = n;
-        return Ok((message, true));
-    }
-    let first = sqlx::query(
-        "SELECT n, at, seat, message_id, text, audience, manner, notice FROM chat WHERE room = ?1 AND seat = ?2 AND message_id = ?3",
-    )
-    .bind(room)
-    .bind(message.seat)
-    .bind(&message.message_id)
-    .fetch_one(connection)
-    .await?;
-    Ok((chat_row(&first)?, false))
-}
-
-pub(super) fn room_row(row: &SqliteRow) -> Result<RoomRow, sqlx::Error> {
-    Ok(RoomRow {
-        id: row.try_get("id")?,
-        rev: row.try_get("rev")?,
-        game: row.try_get("game")?,
-        status: row.try_get("status")?,
-        public: row.try_get("public")?,
-        clocked: row.try_get("clocked")?,
-        created_at: row.try_get("created_at")?,
-        seed: row.try_get("seed")?,
-        salt: row.try_get("salt")?,
-        data: row.try_get("data")?,
-    })
-}
-
-fn entry_row(row: &SqliteRow) -> Result<EntryRow, sqlx::Error> {
-    Ok(EntryRow {
-        room: row.try_get("room")?,
-        v: row.try_get("v")?,
-        at: row.try_get("at")?,
-        seat: row.try_get("seat")?,
-        action_id: row.try_get("action_id")?,
-        body: row.try_get("body")?,
-        seen: row.try_get("seen")?,
-        sum: row.try_get("sum")?,
-    })
-}
-
-fn chat_row(row: &SqliteRow) -> Result<ChatRow, sqlx::Error> {
-    let audience: Option<String> = row.try_get("audience")?;
-    let to = audience.map(|seats| serde_json::from_str(&seats)).transpose().map_err(|error| sqlx::Error::Decode(error.into()))?;
-    Ok(ChatRow {
-        n: row.try_get("n")?,
-        at: row.try_get("at")?,
-        seat: row.try_get("seat")?,
-        message_id: row.try_get("message_id")?,
-        text: row.try_get("text")?,
-        manner: manner(row.try_get("manner")?)?,
-        notice: row.try_get("notice")?,
-        to,
-    })
 }
 
 /// SQLite's primary result code.
@@ -729,10 +641,6 @@ impl Journal for SqliteJournal {
 
     async fn drop_snapshot(&self, room: &str, v: i64) -> Result<(), JournalError> {
         self.writer.ask(|reply| Job::DropSnapshot(room.to_owned(), v, reply)).await
-    }
-
-    async fn cut(&self, cut: &Cut) -> Result<u64, JournalError> {
-        self.writer.ask(|reply| Job::Cut(cut.clone(), reply)).await
     }
 
     async fn say(&self, room: &str, message: &ChatRow) -> Result<(ChatRow, bool), JournalError> {

@@ -13,7 +13,7 @@ use serde_json::json;
 const ATTEMPTS: u32 = 20;
 
 /// What the table reads, in the host's place.
-pub(super) fn notice(stored: &Stored, key: &str, params: serde_json::Value) -> Notice {
+fn notice(stored: &Stored, key: &str, params: serde_json::Value) -> Notice {
     Notice { seat: stored.data.host.0.into(), key: key.to_owned(), params }
 }
 

@@ -243,6 +243,8 @@ impl Hub {
 
     /// Lets a room that is awake look at what somebody else changed; one that sleeps sees it when it wakes.
     pub(super) async fn look_again(&self, room: &str) {
+        // It may have been mended.
+        self.context.damaged.forget(room);
         let awake = self.context.doors().contains_key(room);
         if awake && let Err(error) = self.send(room, Message::LookAgain).await {
             tracing::debug!(room, %error, "a room could not look again; it will when it wakes");

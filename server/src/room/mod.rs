@@ -26,7 +26,6 @@ mod wheel;
 
 pub(crate) use data::{Chair, Data, Stored};
 pub use hub::{Context, Hub};
-pub(crate) use notices::rewound_notice;
 pub(crate) use play::read_entry;
 pub use signals::{Watch, watch};
 pub(crate) use wake::{entries_between, load_match};
@@ -330,8 +329,10 @@ struct Room {
     proposals: Proposals,
     /// What each seat may still do that everybody reads about.
     notice_budgets: BTreeMap<SeatId, Budget>,
-    /// The number of the newest notice that was told.
+    /// Up to which message notices were told.
     told_until: i64,
+    /// When it was last looked in the journal whether a token that opens nothing is a new one, in running time.
+    looked_at: i64,
 }
 
 impl Room {

@@ -169,6 +169,7 @@ impl Room {
             proposals: Proposals::default(),
             notice_budgets: BTreeMap::new(),
             told_until: now_ms(),
+            looked_at: context.time.running(),
         };
         if room.stored.status != Status::Lobby {
             room.load().await?;

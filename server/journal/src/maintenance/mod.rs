@@ -122,10 +122,10 @@ pub trait Maintenance: Send + Sync {
     /// Replaces a room's row if its revision is still `row.rev`, says so in the room and to the servers. `Conflict` otherwise.
     async fn change(&self, row: &RoomRow, notice: Option<&Notice>) -> Result<(), JournalError>;
 
-    /// Takes a match back to version `to`, if its row's revision is still `row.rev`; the row takes the place of the old one. `keeper` gets
-    /// the room as it was, while nobody can append to it; what it refuses is not done. What servers have judged and not yet stored is
-    /// refused from now on. `Conflict` where the row is another one or the match is not longer than that.
-    async fn rewind(&self, row: &RoomRow, to: i64, notice: Option<&Notice>, keeper: &mut dyn Keeper) -> Result<(), JournalError>;
+    /// Takes a match back to version `to`, if its row's revision is still `row.rev`; the row takes the place of the old one. Says how many
+    /// entries were cut: they are kept in the table `cut_entries`. `keeper` gets the room as it was, while nobody can append to it; what
+    /// it refuses is not done. What servers have judged and not yet stored is refused from now on. `Conflict` where the row is another one.
+    async fn rewind(&self, row: &RoomRow, to: i64, notice: Option<&Notice>, keeper: Option<&mut dyn Keeper>) -> Result<u64, JournalError>;
 
     /// Marks a room as gone: nobody finds it any more and nothing is appended, whatever is left of it. With `unseen_since` only where
     /// nobody was there since. `false` where there is no such room.

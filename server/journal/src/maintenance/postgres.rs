@@ -15,8 +15,8 @@ use sqlx::{AssertSqlSafe, Postgres, Row as _, Transaction};
 
 use super::portable::{Cells, Counts, RowSink, RowSource};
 use super::{Keeper, Maintenance, NOT_MOVED, Notice, STEP, Scope, Signal, Sized, Wanted};
-use crate::postgres::{KIND, SESSION, failed, room_row};
-use crate::{FIRST_LEASE, JournalError, RoomRow};
+use crate::postgres::{KIND, SESSION, failed, put_message, replace_room, room_row};
+use crate::{JournalError, RoomRow};
 
 /// Rows that are stored with one statement.
 const BATCH: usize = 200;
@@ -56,7 +56,7 @@ async fn commit(transaction: Transaction<'_, Postgres>) -> Result<(), JournalErr
 /// Announces a change: in the chat, where there is something to say, and to the servers.
 async fn announce(connection: &mut PgConnection, room: &str, notice: Option<&Notice>) -> Result<(), sqlx::Error> {
     if let Some(notice) = notice {
-        super::notice::say_in_postgres(connection, room, notice).await?;
+        put_message(connection, room, notice.row()?).await?;
     }
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(NUMBERING).execute(&mut *connection).await?;
     let sql = AssertSqlSafe(format!("INSERT INTO signals (at, room) VALUES ({NOW}, $1)"));
@@ -64,27 +64,19 @@ async fn announce(connection: &mut PgConnection, room: &str, notice: Option<&Not
     Ok(())
 }
 
-async fn replace_row(connection: &mut PgConnection, row: &RoomRow) -> Result<bool, sqlx::Error> {
-    let sql = "UPDATE rooms SET rev = rev + 1, status = $3, public = $4, clocked = $5, data = $6, wake_at = CASE
-             WHEN $5 AND $3 = 'playing' THEN coalesce(wake_at, (extract(epoch FROM clock_timestamp()) * 1000)::bigint + $7) END
-         WHERE id = $1 AND rev = $2 AND NOT gone";
-    let saved = sqlx::query(sql)
-        .bind(&row.id)
-        .bind(row.rev)
-        .bind(&row.status)
-        .bind(row.public)
-        .bind(row.clocked)
-        .bind(&row.data)
-        .bind(FIRST_LEASE)
-        .execute(connection)
-        .await?;
-    Ok(saved.rows_affected() == 1)
+/// Keeps appends away until the end of the transaction; gives the revision of the room's row, where there is such a room.
+async fn hold(connection: &mut PgConnection, room: &str) -> Result<Option<i64>, sqlx::Error> {
+    sqlx::query_scalar("SELECT rev FROM rooms WHERE id = $1 FOR UPDATE").bind(room).fetch_optional(connection).await
 }
 
-/// Keeps appends away until the end of the transaction; says whether there is such a room.
-async fn hold(connection: &mut PgConnection, room: &str) -> Result<bool, sqlx::Error> {
-    let held = sqlx::query("SELECT FROM rooms WHERE id = $1 FOR UPDATE").bind(room).fetch_optional(connection).await?;
-    Ok(held.is_some())
+/// Cuts off what comes after a version, and keeps the entries under the number of the epoch that begins. Says how many there were.
+async fn cut(connection: &mut PgConnection, room: &str, to: i64, epoch: i64) -> Result<u64, sqlx::Error> {
+    let kept = "INSERT INTO cut_entries (room, cut_at, v, at, seat, action_id, body, seen, sum)
+        SELECT room, $3, v, at, seat, action_id, body, seen, sum FROM entries WHERE room = $1 AND v > $2";
+    sqlx::query(kept).bind(room).bind(to).bind(epoch).execute(&mut *connection).await?;
+    let gone = sqlx::query("DELETE FROM entries WHERE room = $1 AND v > $2").bind(room).bind(to).execute(&mut *connection).await?;
+    sqlx::query("DELETE FROM snapshots WHERE room = $1 AND v > $2").bind(room).bind(to).execute(connection).await?;
+    Ok(gone.rows_affected())
 }
 
 fn sized(row: &PgRow) -> Result<Sized, sqlx::Error> {
@@ -271,48 +263,35 @@ impl Maintenance for PostgresMaintenance {
 
     async fn change(&self, row: &RoomRow, notice: Option<&Notice>) -> Result<(), JournalError> {
         let mut transaction = self.begin().await?;
-        if !replace_row(&mut transaction, row).await.map_err(|error| failed(&error))? {
+        if !replace_room(&mut transaction, row).await.map_err(|error| failed(&error))? {
             return Err(JournalError::Conflict);
         }
         announce(&mut transaction, &row.id, notice).await.map_err(|error| failed(&error))?;
         commit(transaction).await
     }
 
-    async fn rewind(&self, row: &RoomRow, to: i64, notice: Option<&Notice>, keeper: &mut dyn Keeper) -> Result<(), JournalError> {
+    async fn rewind(&self, row: &RoomRow, to: i64, notice: Option<&Notice>, keeper: Option<&mut dyn Keeper>) -> Result<u64, JournalError> {
         let mut transaction = self.begin().await?;
-        let checks = async {
-            if !hold(&mut transaction, &row.id).await? {
-                return Ok(false);
-            }
-            let newest: i64 = sqlx::query_scalar("SELECT coalesce(max(v), 0) FROM entries WHERE room = $1")
-                .bind(&row.id)
-                .fetch_one(&mut *transaction)
-                .await?;
-            let rev: Option<i64> =
-                sqlx::query_scalar("SELECT rev FROM rooms WHERE id = $1").bind(&row.id).fetch_optional(&mut *transaction).await?;
-            Ok(newest > to && rev == Some(row.rev))
-        };
-        if !checks.await.map_err(|error: sqlx::Error| failed(&error))? {
+        if hold(&mut transaction, &row.id).await.map_err(|error| failed(&error))? != Some(row.rev) {
             return Err(JournalError::Conflict);
         }
-        dump(&mut transaction, Scope::Room(&row.id), &mut |table: &str, row: Cells| keeper.row(table, row)).await?;
-        keeper.finish()?;
+        if let Some(keeper) = keeper {
+            dump(&mut transaction, Scope::Room(&row.id), &mut |table: &str, row: Cells| keeper.row(table, row)).await?;
+            keeper.finish()?;
+        }
         let work = async {
-            if !replace_row(&mut transaction, row).await? {
-                return Ok(false);
+            if !replace_room(&mut transaction, row).await? {
+                return Ok(None);
             }
-            let epoch = AssertSqlSafe(format!("UPDATE rooms SET epoch = greatest(epoch + 1, {NOW}) WHERE id = $1"));
-            sqlx::query(epoch).bind(&row.id).execute(&mut *transaction).await?;
-            for sql in ["DELETE FROM entries WHERE room = $1 AND v > $2", "DELETE FROM snapshots WHERE room = $1 AND v > $2"] {
-                sqlx::query(sql).bind(&row.id).bind(to).execute(&mut *transaction).await?;
-            }
+            let epoch = AssertSqlSafe(format!("UPDATE rooms SET epoch = greatest(epoch + 1, {NOW}) WHERE id = $1 RETURNING epoch"));
+            let epoch: i64 = sqlx::query_scalar(epoch).bind(&row.id).fetch_one(&mut *transaction).await?;
+            let cut = cut(&mut transaction, &row.id, to, epoch).await?;
             announce(&mut transaction, &row.id, notice).await?;
-            Ok(true)
+            Ok(Some(cut))
         };
-        if !work.await.map_err(|error: sqlx::Error| failed(&error))? {
-            return Err(JournalError::Conflict);
-        }
-        commit(transaction).await
+        let cut = work.await.map_err(|error: sqlx::Error| failed(&error))?.ok_or(JournalError::Conflict)?;
+        commit(transaction).await?;
+        Ok(cut)
     }
 
     async fn mark_gone(&self, room: &str, unseen_since: Option<i64>) -> Result<bool, JournalError> {

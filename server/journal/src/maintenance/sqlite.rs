@@ -18,8 +18,8 @@ use sqlx::{AssertSqlSafe, Column as _, Connection as _, Row as _, Sqlite, Transa
 use super::portable::{Cells, Counts, RowSink, RowSource, is_list};
 use super::{Keeper, Maintenance, NOT_MOVED, Notice, STEP, Scope, Signal, Sized, Wanted};
 use crate::now_ms;
-use crate::sqlite::{KIND, failed, room_row};
-use crate::{FIRST_LEASE, JournalError, OpenError, RoomRow};
+use crate::sqlite::{KIND, failed, put_message, replace_room, room_row};
+use crate::{JournalError, OpenError, RoomRow};
 
 /// How long somebody else's transaction is waited for.
 const BUSY: Duration = Duration::from_secs(5);
@@ -74,27 +74,20 @@ async fn commit(transaction: Transaction<'_, Sqlite>) -> Result<(), JournalError
 /// Announces a change: in the chat, where there is something to say, and to the servers.
 async fn announce(connection: &mut SqliteConnection, room: &str, notice: Option<&Notice>) -> Result<(), sqlx::Error> {
     if let Some(notice) = notice {
-        super::notice::say_in_sqlite(connection, room, notice).await?;
+        put_message(connection, room, notice.row()?).await?;
     }
     sqlx::query("INSERT INTO signals (at, room) VALUES ($1, $2)").bind(now_ms()).bind(room).execute(connection).await?;
     Ok(())
 }
 
-async fn replace_row(connection: &mut SqliteConnection, row: &RoomRow) -> Result<bool, sqlx::Error> {
-    let sql = "UPDATE rooms SET rev = rev + 1, status = $3, public = $4, clocked = $5, data = $6,
-             wake_at = CASE WHEN $5 AND $3 = 'playing' THEN coalesce(wake_at, $7) END
-         WHERE id = $1 AND rev = $2 AND gone = 0";
-    let saved = sqlx::query(sql)
-        .bind(&row.id)
-        .bind(row.rev)
-        .bind(&row.status)
-        .bind(row.public)
-        .bind(row.clocked)
-        .bind(&row.data)
-        .bind(now_ms().saturating_add(FIRST_LEASE))
-        .execute(connection)
-        .await?;
-    Ok(saved.rows_affected() == 1)
+/// Cuts off what comes after a version, and keeps the entries under the number of the epoch that begins. Says how many there were.
+async fn cut(connection: &mut SqliteConnection, room: &str, to: i64, epoch: i64) -> Result<u64, sqlx::Error> {
+    let kept = "INSERT INTO cut_entries (room, cut_at, v, at, seat, action_id, body, seen, sum)
+        SELECT room, $3, v, at, seat, action_id, body, seen, sum FROM entries WHERE room = $1 AND v > $2";
+    sqlx::query(kept).bind(room).bind(to).bind(epoch).execute(&mut *connection).await?;
+    let gone = sqlx::query("DELETE FROM entries WHERE room = $1 AND v > $2").bind(room).bind(to).execute(&mut *connection).await?;
+    sqlx::query("DELETE FROM snapshots WHERE room = $1 AND v > $2").bind(room).bind(to).execute(connection).await?;
+    Ok(gone.rows_affected())
 }
 
 fn sized(row: &SqliteRow) -> Result<Sized, sqlx::Error> {
@@ -279,7 +272,7 @@ impl Maintenance for SqliteMaintenance {
 
     async fn change(&self, row: &RoomRow, notice: Option<&Notice>) -> Result<(), JournalError> {
         let mut transaction = self.begin().await?;
-        if !replace_row(&mut transaction, row).await.map_err(|error| failed(&error))? {
+        if !replace_room(&mut transaction, row).await.map_err(|error| failed(&error))? {
             return Err(JournalError::Conflict);
         }
         announce(&mut transaction, &row.id, notice).await.map_err(|error| failed(&error))?;
@@ -288,43 +281,30 @@ impl Maintenance for SqliteMaintenance {
         Ok(())
     }
 
-    async fn rewind(&self, row: &RoomRow, to: i64, notice: Option<&Notice>, keeper: &mut dyn Keeper) -> Result<(), JournalError> {
+    async fn rewind(&self, row: &RoomRow, to: i64, notice: Option<&Notice>, keeper: Option<&mut dyn Keeper>) -> Result<u64, JournalError> {
         let mut transaction = self.begin().await?;
-        let checks = async {
-            let newest: i64 = sqlx::query_scalar("SELECT coalesce(max(v), 0) FROM entries WHERE room = $1")
-                .bind(&row.id)
-                .fetch_one(&mut *transaction)
-                .await?;
-            let rev: Option<i64> =
-                sqlx::query_scalar("SELECT rev FROM rooms WHERE id = $1").bind(&row.id).fetch_optional(&mut *transaction).await?;
-            Ok(newest > to && rev == Some(row.rev))
-        };
-        if !checks.await.map_err(|error: sqlx::Error| failed(&error))? {
+        let rev = sqlx::query_scalar("SELECT rev FROM rooms WHERE id = $1").bind(&row.id).fetch_optional(&mut *transaction).await;
+        if rev.map_err(|error| failed(&error))? != Some(row.rev) {
             return Err(JournalError::Conflict);
         }
-        dump(&mut transaction, Scope::Room(&row.id), &mut |table: &str, row: Cells| keeper.row(table, row)).await?;
-        keeper.finish()?;
+        if let Some(keeper) = keeper {
+            dump(&mut transaction, Scope::Room(&row.id), &mut |table: &str, row: Cells| keeper.row(table, row)).await?;
+            keeper.finish()?;
+        }
         let work = async {
-            if !replace_row(&mut transaction, row).await? {
-                return Ok(false);
+            if !replace_room(&mut transaction, row).await? {
+                return Ok(None);
             }
-            sqlx::query("UPDATE rooms SET epoch = max(epoch + 1, $2) WHERE id = $1")
-                .bind(&row.id)
-                .bind(now_ms())
-                .execute(&mut *transaction)
-                .await?;
-            for sql in ["DELETE FROM entries WHERE room = $1 AND v > $2", "DELETE FROM snapshots WHERE room = $1 AND v > $2"] {
-                sqlx::query(sql).bind(&row.id).bind(to).execute(&mut *transaction).await?;
-            }
+            let epoch = "UPDATE rooms SET epoch = max(epoch + 1, $2) WHERE id = $1 RETURNING epoch";
+            let epoch: i64 = sqlx::query_scalar(epoch).bind(&row.id).bind(now_ms()).fetch_one(&mut *transaction).await?;
+            let cut = cut(&mut transaction, &row.id, to, epoch).await?;
             announce(&mut transaction, &row.id, notice).await?;
-            Ok(true)
+            Ok(Some(cut))
         };
-        if !work.await.map_err(|error: sqlx::Error| failed(&error))? {
-            return Err(JournalError::Conflict);
-        }
+        let cut = work.await.map_err(|error: sqlx::Error| failed(&error))?.ok_or(JournalError::Conflict)?;
         commit(transaction).await?;
         self.version.store(i64::MIN, Ordering::Relaxed);
-        Ok(())
+        Ok(cut)
     }
 
     async fn mark_gone(&self, room: &str, unseen_since: Option<i64>) -> Result<bool, JournalError> {
