@@ -407,6 +407,11 @@ async fn a_match_is_taken_back_while_all_play(store: Store) {
                 }
             }
         }
+        // Nothing is on its way any more.
+        for socket in &mut sockets {
+            socket.send(&json!({"t": "ping"})).await;
+            while socket.frame().await["t"] != "pong" {}
+        }
         done
     });
     let mut rewound = 0;
