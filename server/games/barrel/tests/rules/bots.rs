@@ -344,6 +344,19 @@ fn omb_dp_15_omb_dp_16_a_bot_bombs_where_it_hurts() {
     );
     let more = scene().own("bagdad", C, "", 9).own("babil", D, "", 0).built("babil", "police-station").player(D, "influence", 3);
     assert_eq!(bombs(more), "bomb at=bagdad target=logistics victim=2", "what it breaks counts more");
+    // A region is worth three points of influence, a contract two, and one of Pacifism takes three away.
+    let ahead = |c: [u32; 3], d: [u32; 3]| {
+        let fields = ["contracts", "influence", "pacifism"];
+        let scene = scene().own("bagdad", C, "", 9).own("babil", D, "", 9);
+        let scene = fields.iter().zip(c).fold(scene, |scene, (field, value)| scene.player(C, field, value));
+        fields.iter().zip(d).fold(scene, |scene, (field, value)| scene.player(D, field, value))
+    };
+    let d_leads = |scene: Scene| bombs(scene) == "bomb at=babil target=logistics victim=3";
+    assert!(!d_leads(ahead([2, 0, 0], [0, 3, 0])) && d_leads(ahead([2, 0, 0], [0, 5, 0])));
+    assert!(!d_leads(ahead([0, 0, 0], [0, 2, 1])) && d_leads(ahead([0, 0, 0], [0, 4, 1])));
+    let more_land = |scene: Scene| scene.own("dahuk", C, "", 0);
+    assert!(!d_leads(more_land(ahead([0, 0, 0], [1, 0, 0]))) && !d_leads(more_land(ahead([0, 0, 0], [0, 2, 0]))));
+    assert!(d_leads(more_land(ahead([0, 0, 0], [2, 0, 0]))) && d_leads(more_land(ahead([0, 0, 0], [0, 4, 0]))));
     // Allies are not asked; who is asked joins where a seven hits.
     let asked = |troops: &str| {
         let mut play = scene().cell(A, "wasit", 1).own("bagdad", C, troops, 9).rebels(A);
