@@ -265,7 +265,7 @@ fn omb_dp_4_omb_dp_5_a_bot_feeds_its_regions_and_attacks_what_it_can_win() {
     // A battle of its own that needs help, then an aim.
     assert_eq!(buys(Scene::new(3).money(B, 20).fight("dahuk", 3, "B2", 0)), "land_troops at=dahuk count=2");
     assert_ne!(buys(Scene::new(3).money(B, 20).fight("dahuk", 3, "C2 B2", 0)), "land_troops at=dahuk count=2", "another's");
-    assert_ne!(buys(Scene::new(3).money(B, 20).fight("dahuk", 1, "B4", 0)), "land_troops at=dahuk count=2", "it is won anyway");
+    assert!(!buys(Scene::new(3).money(B, 20).fight("dahuk", 1, "B4", 0)).starts_with("land_troops at=dahuk"), "it is won anyway");
     // Two troops more than are allowed at the most, and those neither late nor with a high Pacifism value.
     let helps = |turn: u32, pacifism: u32, waiting: u32| {
         let scene = Scene::new(3).turn(turn).money(B, 20).player(B, "pacifism", pacifism).fight("dahuk", 9, "B2", 0);
