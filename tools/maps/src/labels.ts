@@ -1,19 +1,53 @@
 // Where names, badges and pieces go when the description does not say.
 import polylabel from 'polylabel';
-import { distanceToRings, inRings, round, roundPair, type Rings } from './geometry';
+import { distanceToRings, inRings, round, roundPair, signedArea, type Ring, type Rings } from './geometry';
 import type { Pair } from './mapfile';
 
 /** Names are wider than high: the page is seen so much narrower when room for them is looked for. */
 const WIDE = 1.7;
 
-/** The point of a region that is farthest from all its borders (its pole of inaccessibility), seen with the eyes of a name. */
+/** So much of the greatest room is enough: a long region has it in many places, and the middle one looks best. */
+const ENOUGH = 0.93;
+
+/** The farthest point on the way to a goal that passes, with nothing before it that does not. */
+function inward(from: Pair, goal: Pair, passes: (point: Pair) => boolean): Pair {
+  const steps = 40;
+  let best = from;
+  for (let i = 1; i <= steps; i++) {
+    const point: Pair = [from[0] + ((goal[0] - from[0]) * i) / steps, from[1] + ((goal[1] - from[1]) * i) / steps];
+    if (!passes(point)) break;
+    best = point;
+  }
+  return best;
+}
+
+function centroid(ring: Ring): Pair {
+  const area = signedArea(ring);
+  let [x, y] = [0, 0];
+  ring.forEach(([ax, ay], i) => {
+    const [bx, by] = ring[(i + 1) % ring.length]!;
+    x += (ax + bx) * (ax * by - bx * ay);
+    y += (ay + by) * (ax * by - bx * ay);
+  });
+  return [x / (6 * area), y / (6 * area)];
+}
+
+/** The point of a region that is farthest from all its borders (its pole of inaccessibility), seen with the eyes of a name,
+ * or one nearly as far that is closer to its middle. */
 export function roomiest(rings: Rings): Pair {
   const [outer, ...others] = rings;
   // Only holes of the largest part count; other parts lie elsewhere.
   const holes = others.filter((ring) => inRings([outer!], ring[0]!));
   const narrow = [outer!, ...holes].map((ring) => [...ring, ring[0]!].map(([x, y]) => [x / WIDE, y]));
-  const [x, y] = polylabel(narrow, 0.5);
-  return roundPair([x! * WIDE, y!]);
+  const pole = polylabel(narrow, 0.5);
+  const near: Rings = narrow.map((ring) => ring.slice(0, -1).map(([x, y]): Pair => [x!, y!]));
+  const room = distanceToRings(near, [pole[0]!, pole[1]!]);
+  const [x, y] = inward(
+    [pole[0]!, pole[1]!],
+    centroid(near[0]!),
+    (point) => inRings(near, point) && distanceToRings(near, point) >= room * ENOUGH,
+  );
+  return roundPair([x * WIDE, y]);
 }
 
 /** How wide and high a name will be, near enough: letters of the maps' typeface are about half as wide as high. */

@@ -20,6 +20,17 @@ test('the name goes where there is most room', () => {
   assert.ok(y > 75 && y < 85, `${y}`);
 });
 
+test('where a region has the same room in many places, the name goes to the middle', () => {
+  const tower: Ring = [
+    [0, 0],
+    [60, 0],
+    [60, 400],
+    [0, 400],
+  ];
+  const [x, y] = roomiest([tower]);
+  assert.ok(Math.abs(x - 30) < 2 && Math.abs(y - 200) < 5, `${x}, ${y}`);
+});
+
 test('a hole is no room', () => {
   const outer: Ring = [
     [0, 0],
