@@ -39,7 +39,10 @@ export function build(description: Description): MapFile {
 
 function regionOf(id: string, region: Region, description: Description, drawing: Drawing): MapRegion {
   const rings = drawing.edge((owner) => owner === id);
-  if (rings.length === 0) throw new Error(`${id}: nothing is left of it on the page`);
+  if (rings.length === 0)
+    throw new Error(
+      `${id}: nothing is left of it on the page (does a line end short of a border, so that another has it all?)`,
+    );
   const { slotRadius, badgeSize, paths = 'absolute' } = description;
   const size = region.labelSize ?? 20;
   const [lines] = Object.values(region.name ?? { en: [id] });

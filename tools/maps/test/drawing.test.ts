@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { geoArea } from 'd3-geo';
 import { adopt } from '../src/adopt';
 import { neighboursOf } from '../src/boards';
 import { build, textOf } from '../src/build';
 import type { Description } from '../src/description';
-import { rounded, simplify } from '../src/geometry';
+import { areaOf, inRings, rounded, simplify } from '../src/geometry';
 import { problemsOfForm, problemsOfPlaces, type Pair } from '../src/mapfile';
 import { lineToPath, pathToLines, pathToRings } from '../src/paths';
 import { toSvg } from '../src/picture';
@@ -13,6 +14,7 @@ import { placeOf } from '../src/places';
 import { rubber } from '../src/projection';
 import { problemsOfNeighbours, sharedBorders } from '../src/prove';
 import { chance } from '../src/rough';
+import { countries } from '../src/world';
 import { ATLAS } from '../src/atlas';
 import baltic from '../examples/baltic';
 
@@ -64,7 +66,51 @@ test('an invented land needs no earth', () => {
   assert.deepEqual(problemsOfPlaces(map), []);
   assert.deepEqual([...sharedBorders(map).keys()], ['east – west']);
   assert.ok(sharedBorders(map).get('east – west')! > 85);
-  assert.match(map.decor[1]!.d!, /^M[\d.]+ [\d.]+h/);
+  const coast = pathToRings(map.decor[0]!.d!);
+  const strokes = [...map.decor[1]!.d!.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].map((stroke) =>
+    stroke.slice(1).map(Number),
+  );
+  assert.ok(strokes.length > 20);
+  for (const [x, y, length] of strokes)
+    assert.ok(!inRings(coast, [x! + length! / 2, y!]), `a stroke on land at ${x}, ${y}`);
+});
+
+test('a crumb between two lines that nearly touch goes to a neighbour', () => {
+  // Two borders cross each other twice, half a unit apart at most: the sliver between them is nobody's land.
+  const lines = {
+    coast: {
+      points: [
+        [40, 40],
+        [160, 40],
+        [160, 120],
+        [40, 120],
+      ],
+      closed: true,
+    },
+    border: {
+      points: [
+        [100, 20],
+        [100, 150],
+      ],
+    },
+    again: {
+      points: [
+        [100, 70],
+        [100.5, 75],
+        [100, 80],
+      ],
+    },
+  } as const;
+  const map = build({ ...invented, lines });
+  const whole = Object.values(map.regions).reduce((sum, { d }) => sum + areaOf(pathToRings(d)), 0);
+  assert.equal(whole, 120 * 80);
+});
+
+test('no island counts as the earth around it', () => {
+  for (const { name, shape } of countries('10m')) {
+    for (const part of shape.coordinates)
+      assert.ok(geoArea({ type: 'Polygon', coordinates: part }) < 2 * Math.PI, name);
+  }
 });
 
 test('a region that is nowhere, or twice, or unknown is named', () => {
@@ -129,6 +175,11 @@ test('paths are read and written', () => {
       [2, 1.5],
       [0, 1.5],
     ],
+  ]);
+  assert.deepEqual(pathToRings('M10,10l5,0 0,5zl-3,0 0-3z')[1], [
+    [10, 10],
+    [7, 10],
+    [7, 7],
   ]);
   assert.equal(lineToPath(rings[0]!, true, 'absolute'), 'M10,10L30,10L30,30L10,30Z');
   assert.equal(lineToPath(rings[1]!, true), 'M0.5,-0.5l1.5,2-2,0z');

@@ -49,6 +49,19 @@ test('a border between regions that are no neighbours is named', () => {
   );
 });
 
+test('less than three units of border are a corner in which regions meet', () => {
+  const corner = (by: number) => ({
+    ...map,
+    regions: {
+      ...map.regions,
+      south: region(`M${20 - by},10L20,10L30,20L20,20Z`),
+      east: region(`M10,0L20,0L20,10L${20 - by},10L10,10Z`),
+    },
+  });
+  assert.deepEqual(problemsOfNeighbours(corner(2), board(['east – west'])), []);
+  assert.match(problemsOfNeighbours(corner(4), board(['east – west']))[0]!, /^east – south: no neighbours/);
+});
+
 test('a way over water needs a line and no border, and a line needs a way', () => {
   const crossing = board(['east – west'], ['south – west']);
   assert.match(problemsOfNeighbours(map, crossing)[0]!, /^south – west: .* the map has no line/);
