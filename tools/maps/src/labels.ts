@@ -38,9 +38,9 @@ export function roomiest(rings: Rings): Pair {
   const [outer, ...others] = rings;
   // Only holes of the largest part count; other parts lie elsewhere.
   const holes = others.filter((ring) => inRings([outer!], ring[0]!));
-  const narrow = [outer!, ...holes].map((ring) => [...ring, ring[0]!].map(([x, y]) => [x / WIDE, y]));
+  const narrow = [outer!, ...holes].map((ring) => [...ring, ring[0]!].map(([x, y]): [number, number] => [x / WIDE, y]));
   const pole = polylabel(narrow, 0.5);
-  const near: Rings = narrow.map((ring) => ring.slice(0, -1).map(([x, y]): Pair => [x!, y!]));
+  const near: Rings = narrow.map((ring) => ring.slice(0, -1));
   const room = distanceToRings(near, [pole[0]!, pole[1]!]);
   const [x, y] = inward(
     [pole[0]!, pole[1]!],
