@@ -147,15 +147,17 @@ function hachures(land: readonly Ring[], { reach, step }: Of<'hachure'>, descrip
   const rows: string[] = [];
   const [coasts, shallows] = [crossings(land), crossings(around(land, reach))];
   for (let y = margin + step; y < size[1] - margin; y += step) {
-    const shore = coasts(y);
-    const inWater = (x: number): boolean => shore.filter((at) => at < x).length % 2 === 0;
-    const both = [...shore, ...shallows(y)].sort((a, b) => a - b);
-    for (const [from, to] of spans(both, inWater)) {
+    const [shore, depth] = [coasts(y), shallows(y)];
+    const odd = (at: readonly number[], x: number): boolean => at.filter((one) => one < x).length % 2 === 1;
+    // In the water, and not in the deep.
+    const passes = (x: number): boolean => !odd(shore, x) && odd(depth, x);
+    const both = [...shore, ...depth].sort((first, second) => first - second);
+    for (const [from, to] of spans(both, passes)) {
       const [west, east] = [
         Math.max(from + next() * reach * 0.5, margin),
         Math.min(to - next() * reach * 0.5, size[0] - margin),
       ];
-      if (east - west > 2 && east - west < reach * 6) rows.push(`M${round(west)} ${round(y)}h${round(east - west)}`);
+      if (east - west > 2) rows.push(`M${round(west)} ${round(y)}h${round(east - west)}`);
     }
   }
   return rows.join('');

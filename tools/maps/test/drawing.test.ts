@@ -6,7 +6,7 @@ import { adopt } from '../src/adopt';
 import { neighboursOf } from '../src/boards';
 import { build, textOf } from '../src/build';
 import type { Description } from '../src/description';
-import { areaOf, inRings, rounded, simplify } from '../src/geometry';
+import { areaOf, distanceToRings, inRings, rounded, simplify } from '../src/geometry';
 import { problemsOfForm, problemsOfPlaces, type Pair } from '../src/mapfile';
 import { lineToPath, pathToLines, pathToRings } from '../src/paths';
 import { toSvg } from '../src/picture';
@@ -73,6 +73,30 @@ test('an invented land needs no earth', () => {
   assert.ok(strokes.length > 20);
   for (const [x, y, length] of strokes)
     assert.ok(!inRings(coast, [x! + length! / 2, y!]), `a stroke on land at ${x}, ${y}`);
+});
+
+test('strokes keep to the coast: the middle of a wide bay stays empty', () => {
+  const coast = {
+    points: [
+      [20, 20],
+      [60, 20],
+      [60, 110],
+      [140, 110],
+      [140, 20],
+      [180, 20],
+      [180, 150],
+      [20, 150],
+    ],
+    closed: true,
+  } as const;
+  const map = build({ ...invented, lines: { coast }, regions: { bay: { of: [{ at: [40, 60] }], slots: 0 } } });
+  const rings = pathToRings(map.decor[0]!.d!);
+  for (const [, x, y, length] of map.decor[1]!.d!.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
+    assert.ok(
+      distanceToRings(rings, [Number(x) + Number(length) / 2, Number(y)]) <= 6.5,
+      `a stroke in the deep at ${x}, ${y}`,
+    );
+  }
 });
 
 test('a crumb between two lines that nearly touch goes to a neighbour', () => {
