@@ -176,6 +176,7 @@ cargo fmt --all --check
 
 step "Web: dependencies"
 (cd web && npm ci)
+(cd tools/maps && npm ci)
 if [[ -f tests/browser/package.json ]]; then
   (cd tests/browser && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci)
 fi
@@ -185,14 +186,19 @@ node scripts/licences.mjs --check
 
 step "Web: format"
 (cd web && npm run lint)
+(cd tools/maps && npm run lint)
 if [[ -f tests/browser/package.json ]]; then (cd tests/browser && npm run lint); fi
 
 step "Web: types"
 (cd web && npm run check)
+(cd tools/maps && npm run check)
 if [[ -f tests/browser/package.json ]]; then (cd tests/browser && npm run check); fi
 
 step "Web: unit tests"
 (cd web && npm test)
+
+step "Maps: parts of the map maker, what is described, what the boards say"
+(cd tools/maps && npm test && npm run maps -- check && npm run maps -- prove)
 
 step "Web: build"
 (cd web && npm run build)
