@@ -10,7 +10,7 @@ import en from './en.json';
 import es from './es.json';
 import { areaIds, boxOf, heart, isCountry, landIds, map, seaIds } from './map';
 import { bounds, can, offered, values } from './offers';
-import { players, positions } from './poster/tables';
+import { players, positions } from './preview';
 import { collect } from './reveals';
 import { roomOf } from './rooms';
 import rulesEn from './rules.en.json';
