@@ -6,7 +6,7 @@ import { alliesOf } from './battle';
 import data from './data.json';
 import { forecast, paysOf, sources, unitsOf } from './forecast';
 import { table } from './made';
-import { bounds, can, go, ids } from './offers';
+import { bounds, can, go, ids } from '../../kit/choices';
 import { lastBattle, type Entry } from './reports';
 import { closeReport, roomOf } from './rooms.svelte';
 import { tiles } from './tiles';

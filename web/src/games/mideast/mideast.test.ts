@@ -9,7 +9,7 @@ import { looks, seatColor } from './colours';
 import en from './en.json';
 import es from './es.json';
 import { areaIds, boxOf, heart, isCountry, landIds, map, seaIds } from './map';
-import { bounds, can, offered, values } from './offers';
+import { bounds, can, offered, values } from '../../kit/choices';
 import { players, positions } from './preview';
 import { collect } from './reveals';
 import { roomOf } from './rooms';
