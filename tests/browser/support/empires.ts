@@ -220,13 +220,7 @@ export const room = (person: Person, id: string): Locator => person.page.locator
 
 /** On a phone there may be room for one of the two alone: what to see is chosen by a switch above. */
 export async function look(person: Person, what: 'map' | 'room'): Promise<void> {
-  if (!person.phone) return;
-  await person.closeTab();
-  const side = person.page
-    .getByRole('group', { name: words(person, 'board.switch.label') })
-    .getByRole('button')
-    .nth(what === 'map' ? 0 : 1);
-  if ((await side.isVisible()) && (await side.getAttribute('aria-pressed')) !== 'true') await side.click();
+  if (person.phone) await person.look(what === 'map' ? 'map' : 'panel');
 }
 
 /** Does something and waits until it was played. */

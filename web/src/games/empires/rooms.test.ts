@@ -8,7 +8,7 @@ import { forecast, paysOf, sources, unitsOf } from './forecast';
 import { table } from './made';
 import { bounds, can, go, ids } from '../../kit/choices';
 import { lastBattle, type Entry } from './reports';
-import { closeReport, roomOf } from './rooms.svelte';
+import { closeReport, reportOf, roomOf } from './rooms.svelte';
 import { tiles } from './tiles';
 import type { Bidding, Seat, Table } from './types';
 import type { View } from './words';
@@ -223,6 +223,21 @@ describe('the last battle', () => {
     closeReport(lastBattle(log)!.key);
     expect(room(log, 0, 0)).toBeNull();
   });
+  test('of the viewer comes before a later one of others, until it was put away', () => {
+    const others = [
+      entry(20, [told('attacked', { seat: 2, at: 'india', target: 'spain' })]),
+      entry(21, [told('repelled', { seat: 2 })]),
+    ];
+    const after = [...log, ...others];
+    const [own, last] = [lastBattle(log)!, lastBattle(after)!];
+    expect(own.key).not.toBe(last.key);
+    const seen = (you: number | null) => reportOf(view({}, { log: after, you }))?.key;
+    expect([seen(own.seat), seen(null)]).toEqual([own.key, last.key]);
+    closeReport(own.key);
+    expect(seen(own.seat)).toBe(last.key);
+    closeReport('');
+  });
+
   test('gives way to what is decided', () => {
     const asked = (stage: Table['stage'], you: number | null, seats: number[]) =>
       roomOf(view({ stage, asked: seats }, { you }));
