@@ -150,3 +150,74 @@ for (const [game, seats] of GAMES) {
     });
   }
 }
+
+/** Whether something that answers lies at a point of the page. */
+const answersAt = (page: Page, x: number, y: number): Promise<boolean> =>
+  page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('[data-choice], [data-pick]') !== null, [
+    x,
+    y,
+  ] as const);
+
+test('a second click at the same place answers nothing', async ({ server, invite }) => {
+  const chance = new Chance(11);
+  const { room, tokens } = await begun(
+    server,
+    'petrodolar',
+    [
+      ['P1', {}],
+      ['P2', {}],
+    ],
+    {},
+  );
+  const clerk = await invite('Clerk');
+  await clerk.home();
+  const hands = await Hands.at(clerk.page, room, tokens, 5);
+  const visitor = new Visitor(await invite('Visitor'), room, tokens);
+  const { person } = visitor;
+  const { page } = person;
+  const answered = (): number => person.frames.filter((frame) => !frame.sent && frame.t === 'done').length;
+  /** Times that something else to answer with lay where the first click was. */
+  let tries = 0;
+  for (let turn = 0; tries < 3 && turn < 200; turn++) {
+    const asked = await hands.asked();
+    const mine = asked.find(({ seat }) => seat === 0);
+    if (!mine) {
+      await hands.put(asked[0]!.seat, { verb: chance.of(dueOf(asked[0]!.prompt)).verb });
+      continue;
+    }
+    await visitor.sit(mine);
+    const [acts, dones] = [sent(person), answered()];
+    for (let step = 0; step < 12 && sent(person) === acts; step++) {
+      await person.settled();
+      await expect(page.locator('[data-shield]')).toHaveCount(0);
+      const bar = (await controls(person)).filter((one) => one.bar && !one.editor);
+      const board = (await controls(person)).filter((one) => !one.bar && !one.pressed);
+      const control = chance.of(bar.length > 0 ? bar : board);
+      if (!control.bar) {
+        await point(person, control);
+        continue;
+      }
+      const handle = await page.evaluateHandle(
+        (at) => (window as unknown as { found: HTMLElement[] }).found[at]!,
+        control.at,
+      );
+      await handle.asElement()!.scrollIntoViewIfNeeded();
+      const box = (await handle.asElement()!.boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.click(x, y);
+      if (sent(person) === acts) continue;
+      await expect.poll(answered, { intervals: [2, 2, 5, 5, 10] }).toBe(dones + 1);
+      const now = sent(person);
+      await page.mouse.click(x, y);
+      await page.mouse.click(x, y);
+      expect(sent(person), 'a click that follows at once sends nothing').toBe(now);
+      expect(await page.locator('section.bar .buttons button[aria-pressed=true], g.target.picked').count()).toBe(0);
+      await expect(page.locator('[data-shield]')).toHaveCount(0);
+      if (await answersAt(page, x, y)) tries += 1;
+    }
+    if (sent(person) === acts) await hands.put(0, { verb: chance.of(dueOf(mine.prompt)).verb });
+    await person.caughtUp();
+  }
+  await hands.close();
+  expect(tries, 'times that the second click could have answered').toBeGreaterThan(0);
+});

@@ -40,12 +40,16 @@ function isNews(view: View, report: Report): boolean {
   return turns === 0 || (turns === 1 && view.table.active !== view.you);
 }
 
-/** The battle to be read: one of the viewer's own that was not put away, before a later one of others. */
+/**
+ * The battle to be read: one that was brought upon the viewer and not put away, before a later one of others. Who
+ * attacks has time to read.
+ */
 export function reportOf(view: View): Report | null {
   const log = logOf(view);
   const last = lastBattle(log);
   if (last === null || last.end === null || concerns(view, last)) return last;
-  return lastBattle(log, (report) => concerns(view, report) && isNews(view, report)) ?? last;
+  const suffered = (report: Report): boolean => report.seat !== view.you && concerns(view, report);
+  return lastBattle(log, (report) => suffered(report) && isNews(view, report)) ?? last;
 }
 
 /** The room that the table asks for now; null where the map has all the room. */
