@@ -328,9 +328,10 @@ export async function pick(person: Person, id: string): Promise<void> {
   /** A point of the place where nothing lies above it, once the map has come to rest. */
   async function spot(): Promise<{ x: number; y: number } | null> {
     await expect(page.locator('.port > svg.moving')).toHaveCount(0);
+    await person.tappable();
     return page.evaluate(
       async ({ area, wide }) => {
-        const land = document.querySelector(`path[data-area="${area}"]`)!;
+        const land = document.querySelector(`path[data-region="${area}"]`)!;
         const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
         let box = land.getBoundingClientRect();
         for (let same = 0; same < 3;) {

@@ -207,6 +207,11 @@ export class Person {
     await this.page.evaluate(() => 0);
   }
 
+  /** Waits until board and bar can be tapped again: for a moment after the question has changed they cannot. */
+  async tappable(): Promise<void> {
+    await expect(this.page.locator('[data-shield]')).toHaveCount(0);
+  }
+
   /** Waits until this page holds a version, looking often: there are hundreds of these waits. */
   async holds(v: number): Promise<void> {
     // After a hurry there are a hundred versions to go through in five browsers.
