@@ -493,7 +493,7 @@ export class Leader {
       if ((await this.fillEditor(verb, open)) || (await this.pickPlace(open)) || (await this.pickOption(open)))
         continue;
       const button = this.buttons.getByRole('button', { name }).first();
-      const whole = this.buttons.locator('> button.primary');
+      const whole = this.buttons.locator('.foot > button.primary');
       if (!named && (await button.isVisible())) {
         named = true;
         await this.click(button);
@@ -597,7 +597,7 @@ export class Leader {
         }
       }
       open.delete(field);
-      await this.click(editor.locator('> button.primary'));
+      await this.click(editor.locator('.foot > button.primary'));
       await this.person.settled();
       return true;
     }
