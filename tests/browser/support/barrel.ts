@@ -493,7 +493,7 @@ export class Leader {
       if ((await this.fillEditor(verb, open)) || (await this.pickPlace(open)) || (await this.pickOption(open)))
         continue;
       const button = this.buttons.getByRole('button', { name }).first();
-      const whole = this.buttons.locator('.foot > button.primary');
+      const whole = this.buttons.locator('> button.primary');
       if (!named && (await button.isVisible())) {
         named = true;
         await this.click(button);
