@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Choice, Say } from '../../protocol/types';
-import { positions } from './poster/tables';
+import { positions } from './preview';
 import { seatColor } from './colours';
 import { layCrowd } from './crowd';
 import { isPicked, pickOf, pickOfCounter, pickOfStack, placeLabel, stackText, stormyTargets } from './labels';
@@ -230,6 +230,8 @@ function seen(table: Table, targets: string[], picked: string[] = []): View {
     news: { v: 1, events: [] },
     t: (key, values) => `${key}${values ? JSON.stringify(values) : ''}`,
     nameOf: (id) => id,
+    look: (seat) => seatColor(seat, table),
+    who: String,
   };
 }
 

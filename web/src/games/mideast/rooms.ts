@@ -28,3 +28,8 @@ export function roomOf(table: Table): RoomId | null {
       return null;
   }
 }
+
+/** What is seen first where there is room for the map or the room: tokens and areas are picked on the map. */
+export function firstShown(table: Table): 'map' | 'room' {
+  return ['drill', 'buy', 'retreat'].includes(table.stage) ? 'map' : 'room';
+}
