@@ -11,7 +11,7 @@ const description: Description = {
   badgeSize: [24, 24],
   projection: { name: 'conic', centre: [36.5, 33], scale: 34 },
   pins,
-  world: { detail: '50m', simplify: 9, smallest: 30, smooth: true },
+  world: { detail: '50m', simplify: 9, smallest: 260, smooth: true },
   lines: {
     // The canal parts Sinai from Egypt (MEP-1.6).
     suez: {
