@@ -17,10 +17,11 @@ COPY Cargo.toml Cargo.lock ./
 COPY server/ server/
 COPY tests/ tests/
 COPY bench/ bench/
-RUN find server tests bench -type f ! -name Cargo.toml ! -path '*/src/lib.rs' ! -path '*/src/main.rs' -delete \
-    && find server tests bench -name lib.rs -exec truncate --size 0 {} + \
-    && find server tests bench -name main.rs -exec sh -c 'for file; do echo "fn main() { }" >"$file"; done' sh {} + \
-    && find server tests bench -type d -empty -delete
+COPY torture/ torture/
+RUN find server tests bench torture -type f ! -name Cargo.toml ! -path '*/src/lib.rs' ! -path '*/src/main.rs' -delete \
+    && find server tests bench torture -name lib.rs -exec truncate --size 0 {} + \
+    && find server tests bench torture -name main.rs -exec sh -c 'for file; do echo "fn main() { }" >"$file"; done' sh {} + \
+    && find server tests bench torture -type d -empty -delete
 
 # --- the server -------------------------------------------------------------------------------------
 FROM rust:1.95-bookworm AS server

@@ -6,7 +6,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 NODE_MODULES := web/node_modules/.package-lock.json
 
-.PHONY: help run build web test mutants e2e bench torture types recorded journals licences fmt
+.PHONY: help run build web test mutants e2e bench torture types recorded journals maps licences fmt
 
 help: ## List these commands
 	@sed -nE 's/^([a-z0-9]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-12s %s\n' "$$name" "$$text"; done
@@ -49,9 +49,13 @@ recorded: ## Record the matches anew that tests compare with, after a change of 
 journals: ## Write a finished and a running journal of every game under new rules; what is there already stays as it is
 	cargo run --locked -p entente --all-features --example journals
 
+maps: ## Write every map.json anew from its description, and compare its borders with board.json; GAMES=mideast
+	cd tools/maps && npm ci && npm run maps -- build $(GAMES)
+
 licences: $(NODE_MODULES) ## Write the list of others' work anew, after a change of dependencies
 	node scripts/licences.mjs
 
 fmt: $(NODE_MODULES) ## Format Rust and web sources
 	cargo fmt --all
 	cd web && npm run format
+	cd tools/maps && npm ci && npm run format

@@ -10,3 +10,4 @@ cargo deny --all-features check advisories
 (cd web && npm audit --omit=dev)
 (cd web && npm audit --audit-level=high)
 (cd tests/browser && npm audit --audit-level=high)
+(cd tools/maps && npm audit --audit-level=high)

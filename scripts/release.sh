@@ -25,7 +25,7 @@ notes() {
 check() {
   local version=$1 file
   [[ $(own_version) == "$version" ]] || die "Cargo.toml calls itself $(own_version) and not $version"
-  for file in web/package.json tests/browser/package.json; do
+  for file in web/package.json tests/browser/package.json tools/maps/package.json; do
     [[ $(sed -nE 's/^  "version": "(.*)",/\1/p' "$file") == "$version" ]] || die "$file has another version than $version"
   done
   notes "$version" >/dev/null

@@ -75,6 +75,9 @@ check_dependencies() {
     grep -Ex 'entente|tokio|axum|hyper|sqlx|sqlx-.*|rand|getrandom|reqwest|mio|tracing|chrono|time' || true)
   [[ -z $wrong ]] || die "the engine may not depend on: $wrong"
   echo "entente-engine: no transport, clock, database or system randomness"
+  wrong=$(cargo tree --locked -p journal -e normal --prefix none --format '{p}' | cut -d ' ' -f 1 | sort -u | grep -Ex 'entente|entente-engine|shelf|axum|hyper' || true)
+  [[ -z $wrong ]] || die "the journal may not depend on: $wrong"
+  echo "journal: no game, no engine, no room, no transport"
 }
 
 # The files of the repository, without what was built or fetched.
@@ -159,6 +162,9 @@ check_settings
 step "Dependency directions"
 check_dependencies
 
+step "What the image is built from"
+scripts/image-context.sh
+
 step "Supply chain"
 check_supply
 
@@ -170,6 +176,7 @@ cargo fmt --all --check
 
 step "Web: dependencies"
 (cd web && npm ci)
+(cd tools/maps && npm ci)
 if [[ -f tests/browser/package.json ]]; then
   (cd tests/browser && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci)
 fi
@@ -179,14 +186,19 @@ node scripts/licences.mjs --check
 
 step "Web: format"
 (cd web && npm run lint)
+(cd tools/maps && npm run lint)
 if [[ -f tests/browser/package.json ]]; then (cd tests/browser && npm run lint); fi
 
 step "Web: types"
 (cd web && npm run check)
+(cd tools/maps && npm run check)
 if [[ -f tests/browser/package.json ]]; then (cd tests/browser && npm run check); fi
 
 step "Web: unit tests"
 (cd web && npm test)
+
+step "Maps: parts of the map maker, what is described, what the boards say"
+(cd tools/maps && npm test && npm run maps -- check && npm run maps -- prove)
 
 step "Web: build"
 (cd web && npm run build)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Attacks a release build of the server on both stores and prints what held; docs/reliability.md explains the figures.
-#   scripts/torture.sh [kills|mutations|flood|reads|stops ...] [--kills N] [--mutations N] [--seconds N]
+#   scripts/torture.sh [kills|mutations|flood|reads|stops|full ...] [--kills N] [--mutations N] [--seconds N]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -3,13 +3,78 @@
 //! One room after the other and a page of entries at a time, so that it needs the memory of one match, however many there are.
 
 use crate::games;
-use crate::journal::{Journal, JournalError, Links};
 use crate::room::{Stored, read_entry};
 use crate::wire::Status;
 use engine::{AnyMatch, Entry, Kind, ReplayError};
+use journal::{Journal, JournalError, Links};
 use serde::Serialize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::process::ExitCode;
 use std::sync::Arc;
+
+/// What is to be looked through, and how it is told.
+#[derive(clap::Args)]
+pub struct Asked {
+    /// This room alone, by its id or a link to it.
+    #[arg(long)]
+    room: Option<String>,
+    /// One JSON object a line for each room, and one for all.
+    #[arg(long)]
+    json: bool,
+}
+
+/// `entente check` and `entente admin check`: prints what was found. The exit code is 0 when everything is good, 1 when something is not,
+/// 2 when it cannot be said.
+pub async fn run(asked: &Asked, url: Option<&str>, data_dir: &Path) -> ExitCode {
+    match look_through(asked, url, data_dir).await {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+async fn look_through(asked: &Asked, url: Option<&str>, data_dir: &Path) -> anyhow::Result<bool> {
+    let store = journal::look(url, data_dir, &journal::StoreOptions::at_once()).await?;
+    let mut each = |report: &RoomReport| {
+        if asked.json {
+            println!("{}", serde_json::to_string(report).unwrap_or_default());
+        } else {
+            tell(report);
+        }
+    };
+    let room = asked.room.as_deref().map(crate::admin::room_id);
+    let found = check(store.as_ref(), &games::all(true), room, &mut each).await;
+    store.close().await;
+    let Some((rooms, bad)) = found? else { anyhow::bail!("there is no such room") };
+    if asked.json {
+        println!("{}", serde_json::json!({ "rooms": rooms, "bad": bad }));
+    } else {
+        println!("{rooms} rooms, {bad} of them not good");
+    }
+    Ok(bad == 0)
+}
+
+/// Prints a room's report for people.
+pub fn tell(report: &RoomReport) {
+    let RoomReport { room, game, rules, status, entries, with_checksum, snapshots, .. } = report;
+    println!(
+        "{room}: {}, {game}, rules {rules}, {status}, {entries} entries ({with_checksum} with a checksum), {snapshots} good snapshots",
+        report.verdict.replace('_', " ")
+    );
+    for flaw in &report.flaws {
+        println!("    version {}: {}", flaw.v, flaw.what);
+    }
+    for flaw in &report.bad_snapshots {
+        println!("    snapshot of version {}: {}. It is left aside; nothing is lost", flaw.v, flaw.what);
+    }
+    if !report.is_good() && !report.is_unknown() && report.good_to > 0 {
+        println!("    good up to version {}: entente repair --room {room} cuts it back to there", report.good_to);
+    }
+}
 
 /// How many entries are read at once.
 const PAGE: u32 = 256;

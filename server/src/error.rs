@@ -1,10 +1,10 @@
 //! One error for everything that a caller hears, mapped to HTTP in one place.
 
-use crate::journal::JournalError;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::Refusal;
+use journal::JournalError;
 
 /// A refusal with its HTTP status.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -7,7 +7,6 @@ pub mod config;
 pub mod error;
 mod heavy;
 pub mod http;
-pub mod journal;
 mod places;
 pub mod repair;
 pub mod retention;
@@ -19,4 +18,5 @@ pub mod text;
 pub mod time;
 pub mod wire;
 
+pub use journal;
 pub use shelf as games;

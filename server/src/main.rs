@@ -37,17 +37,13 @@ enum Command {
     /// Look through the journal: does every match hold together, and can it be played again? Changes nothing and may run
     /// beside the server. Ends with 0 when everything is good, with 1 when something is not, with 2 when it cannot be said.
     Check {
-        /// This room alone.
-        #[arg(long)]
-        room: Option<String>,
-        /// One JSON object a line for each room, and one for all.
-        #[arg(long)]
-        json: bool,
+        #[command(flatten)]
+        asked: check::Asked,
         #[command(flatten)]
         place: Place,
     },
-    /// Cut a damaged match back to the last version at which everything is good. Without --yes it says what it would do. The
-    /// server must be stopped; what is cut is kept in the table `cut_entries`.
+    /// Cut a damaged match back to the last version at which everything is good. Without --yes it says what it would do. It may run beside
+    /// the server; what is cut is kept in the table `cut_entries`.
     Repair {
         /// The room.
         #[arg(long)]
@@ -102,10 +98,9 @@ fn main() -> ExitCode {
         Some(Command::Serve(config)) => serve(*config),
         Some(Command::Migrate(place)) => migrate(&place),
         Some(Command::Healthcheck { listen }) => healthcheck(listen),
-        Some(Command::Check { room, json, place }) => Ok(look_through(room.as_deref(), json, &place).unwrap_or_else(|error| {
-            eprintln!("{error:#}");
-            ExitCode::from(2)
-        })),
+        Some(Command::Check { asked, place }) => {
+            runtime().map(|runtime| runtime.block_on(check::run(&asked, place.database_url.as_deref(), &place.data_dir)))
+        }
         Some(Command::Repair { room, to, yes, place }) => mend(&room, to, yes, &place),
         Some(Command::Verify { record, commitment }) => verify(&record, commitment.as_deref()),
         Some(Command::Admin { place, command }) => tend(command, &place),
@@ -116,13 +111,10 @@ fn main() -> ExitCode {
 fn tend(command: admin::Command, place: &Place) -> anyhow::Result<ExitCode> {
     let done = runtime()?.block_on(admin::run(command, place.database_url.as_deref(), &place.data_dir));
     // A sentence for whoever typed it; where in the program it was said is no help.
-    Ok(done.map_or_else(
-        |error| {
-            eprintln!("entente: {error:#}");
-            ExitCode::FAILURE
-        },
-        |()| ExitCode::SUCCESS,
-    ))
+    Ok(done.unwrap_or_else(|error| {
+        eprintln!("entente: {error:#}");
+        ExitCode::FAILURE
+    }))
 }
 
 fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
@@ -248,68 +240,24 @@ fn healthcheck(listen: SocketAddr) -> anyhow::Result<ExitCode> {
     Ok(if &answer == b"HTTP/1.1 200" { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// How long a command waits for its database.
-fn at_once() -> journal::StoreOptions {
-    journal::StoreOptions { patience: Duration::ZERO, ..journal::StoreOptions::default() }
-}
-
-fn look_through(room: Option<&str>, json: bool, place: &Place) -> anyhow::Result<ExitCode> {
-    runtime()?.block_on(async {
-        let store = journal::look(place.database_url.as_deref(), &place.data_dir, &at_once()).await?;
-        let mut each = |report: &check::RoomReport| {
-            if json {
-                println!("{}", serde_json::to_string(report).unwrap_or_default());
-            } else {
-                tell(report);
-            }
-        };
-        let found = check::check(store.as_ref(), &games::all(true), room, &mut each).await;
-        store.close().await;
-        let Some((rooms, bad)) = found? else { anyhow::bail!("there is no such room") };
-        if json {
-            println!("{}", serde_json::json!({ "rooms": rooms, "bad": bad }));
-        } else {
-            println!("{rooms} rooms, {bad} of them not good");
-        }
-        Ok(if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-    })
-}
-
-/// A room's report for people.
-fn tell(report: &check::RoomReport) {
-    let check::RoomReport { room, game, rules, status, entries, with_checksum, snapshots, .. } = report;
-    println!(
-        "{room}: {}, {game}, rules {rules}, {status}, {entries} entries ({with_checksum} with a checksum), {snapshots} good snapshots",
-        report.verdict.replace('_', " ")
-    );
-    for flaw in &report.flaws {
-        println!("    version {}: {}", flaw.v, flaw.what);
-    }
-    for flaw in &report.bad_snapshots {
-        println!("    snapshot of version {}: {}. It is left aside; nothing is lost", flaw.v, flaw.what);
-    }
-    if !report.is_good() && !report.is_unknown() && report.good_to > 0 {
-        println!("    good up to version {}: entente repair --room {room} cuts it back to there", report.good_to);
-    }
-}
-
 fn mend(room: &str, to: Option<i64>, yes: bool, place: &Place) -> anyhow::Result<ExitCode> {
     runtime()?.block_on(async {
         let (url, folder) = (place.database_url.as_deref(), &place.data_dir);
-        // Looking takes no lock: what would be done can be asked while the server runs.
-        let store = if yes { journal::alone(url, folder, &at_once()).await? } else { journal::look(url, folder, &at_once()).await? };
+        let looked = journal::look(url, folder, &journal::StoreOptions::at_once()).await?;
+        let store = journal::maintenance::open(url, folder).await?;
         let outcome = async {
-            let plan = repair::plan(store.as_ref(), &games::all(true), room, to).await?;
-            tell(&plan.report);
+            let plan = repair::plan(looked.as_ref(), &games::all(true), room, to).await?;
+            check::tell(&plan.report);
             if !yes {
                 println!("nothing was changed. With --yes everything after version {} is cut (and kept in the table cut_entries)", plan.to);
                 return Ok(ExitCode::FAILURE);
             }
-            let cut = repair::carry_out(store.as_ref(), &plan).await?;
+            let cut = repair::carry_out(looked.as_ref(), store.as_ref(), &plan).await?;
             println!("the match is back at version {}; {cut} entries are in the table cut_entries now", plan.to);
             Ok(ExitCode::SUCCESS)
         };
         let outcome: Result<ExitCode, repair::RepairError> = outcome.await;
+        looked.close().await;
         store.close().await;
         Ok(outcome?)
     })

@@ -1,10 +1,10 @@
 //! Clearing away what nobody returns to: a bounded job that any server over a journal may do, one at a time.
 
 use crate::config::{Config, Keep};
-use crate::journal::JournalError;
-use crate::journal::maintenance::{Maintenance, STEP};
 use crate::secret;
 use crate::time::now_ms;
+use journal::JournalError;
+use journal::maintenance::{Maintenance, STEP};
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -7,20 +7,16 @@
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
+
+pub use journal::now_ms;
 
 /// How often the time is looked at even when nobody asks.
 const BEAT: Duration = Duration::from_millis(500);
 
 /// Two looks further apart than this, in milliseconds: the process stood still in between.
 const STALL: i64 = 3_000;
-
-/// The time of day: Unix time in milliseconds.
-#[must_use]
-pub fn now_ms() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).ok().and_then(|since| i64::try_from(since.as_millis()).ok()).unwrap_or_default()
-}
 
 /// Where time comes from.
 enum Source {

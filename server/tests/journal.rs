@@ -15,10 +15,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use entente::journal::maintenance::{Keeper, Maintenance};
+use entente::journal::maintenance::{self, Keeper, Maintenance, Notice};
 use entente::journal::{
-    Appended, ChatRow, Cut, EntryRow, Health, Journal, JournalError, Manner, OpenError, PostgresJournal, RoomRow, SqliteJournal,
-    StoreOptions, alone, look, migrate, open,
+    Appended, ChatRow, EntryRow, Health, Journal, JournalError, Manner, OpenError, PostgresJournal, RoomRow, SqliteJournal, StoreOptions,
+    look, migrate, open,
 };
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -759,7 +759,7 @@ async fn maintenance(place: &Place) -> Arc<dyn Maintenance> {
         Place::Sqlite(folder) => (None, folder.path().to_owned()),
         Place::Postgres { .. } => (Some(place.target().to_url_lossy().to_string()), PathBuf::new()),
     };
-    entente::journal::maintenance::open(url.as_deref(), &folder).await.unwrap()
+    maintenance::open(url.as_deref(), &folder).await.unwrap()
 }
 
 async fn what_was_judged_before_a_rewind_is_refused_after_it(place: Arc<Place>) {
@@ -774,15 +774,15 @@ async fn what_was_judged_before_a_rewind_is_refused_after_it(place: Arc<Place>) 
     for v in [2, 5] {
         journal.save_snapshot_in("a", v, b"before", before).await.unwrap();
     }
-    // Neither with another revision in mind, nor to where it is already, nor where what is cut cannot be kept.
-    for (rev, to, broken) in [(2, 3, false), (1, 6, false), (1, 3, true)] {
-        let rewound = tools.rewind(&RoomRow { rev, ..room("a") }, to, None, &mut Kept(Default::default(), broken)).await;
+    // Neither with another revision in mind, nor where what is cut cannot be kept.
+    for (rev, broken) in [(2, false), (1, true)] {
+        let rewound = tools.rewind(&RoomRow { rev, ..room("a") }, 3, None, Some(&mut Kept(Default::default(), broken))).await;
         assert!(matches!(rewound, Err(JournalError::Conflict | JournalError::Corrupt(_))), "{rewound:?}");
     }
     assert_eq!(all(&*journal, "a").await.len(), 6);
     let signals = tools.last_signal().await.unwrap();
     let mut kept = Kept::default();
-    tools.rewind(&room("a"), 3, None, &mut kept).await.unwrap();
+    assert_eq!(tools.rewind(&room("a"), 3, None, Some(&mut kept)).await.unwrap(), 3);
     assert_eq!((kept.0["rooms"], kept.0["entries"]), (1, 6));
     assert_eq!(all(&*journal, "a").await.iter().map(|entry| entry.v).collect::<Vec<_>>(), [1, 2, 3]);
     assert_eq!(journal.snapshot("a", 100).await.unwrap(), Some((2, b"before".to_vec())));
@@ -839,9 +839,10 @@ async fn of_appends_and_rewinds_at_once_none_makes_a_gap(place: Arc<Place>) {
             continue;
         }
         let mut kept = Kept::default();
-        match tools.rewind(&row, 1, None, &mut kept).await {
-            Ok(()) => {
+        match tools.rewind(&row, 1, None, Some(&mut kept)).await {
+            Ok(cut) => {
                 assert!(kept.0["entries"] >= head, "something was cut that was not kept");
+                assert_eq!(i64::try_from(cut).unwrap() + 1, kept.0["entries"]);
                 rewound += 1;
             }
             Err(JournalError::Conflict) => {}
@@ -938,11 +939,14 @@ async fn a_match_is_cut_back_and_nothing_is_lost(place: Arc<Place>) {
             journal.save_snapshot(id, v, b"x").await.unwrap();
         }
     }
-    let cut = |rev, after| Cut { room: "a".to_owned(), rev, status: "playing".to_owned(), after, at: AT + after, notice: None };
-    let stale = journal.cut(&cut(7, 4)).await;
+    let tools = maintenance(&place).await;
+    let epoch = journal.epoch("a").await.unwrap();
+    let row = |rev| RoomRow { rev, status: "playing".to_owned(), ..room("a") };
+    let stale = tools.rewind(&row(7), 4, None, None).await;
     assert!(matches!(stale, Err(JournalError::Conflict)), "{stale:?}");
     assert_eq!(all(&*journal, "a").await.len(), 6);
-    assert_eq!(journal.cut(&cut(1, 4)).await.unwrap(), 2);
+    assert_eq!(tools.rewind(&row(1), 4, None, None).await.unwrap(), 2);
+    assert!(journal.epoch("a").await.unwrap() > epoch, "whoever judged something before is refused");
     let stored = journal.room("a").await.unwrap().unwrap();
     assert_eq!((stored.rev, stored.status.as_str(), stored.data), (2, "playing", room("a").data));
     let kept = all(&*journal, "a").await;
@@ -952,10 +956,18 @@ async fn a_match_is_cut_back_and_nothing_is_lost(place: Arc<Place>) {
     assert_eq!((all(&*journal, "b").await.len(), journal.snapshot_versions("b").await.unwrap().len()), (6, 2));
     // What was cut can be played again, with the same ids, and be cut again.
     assert_eq!(journal.append(entry("a", 5, by(1, 5))).await.unwrap(), Appended::Durable);
-    let told = Cut { notice: Some(message(0, "cut")), ..cut(2, 1) };
-    assert_eq!(journal.cut(&told).await.unwrap(), 4);
-    assert_eq!(journal.chat("a", 0, 10).await.unwrap(), [ChatRow { n: AT, ..message(0, "cut") }]);
+    let told = Notice { seat: 1, key: "rewound".to_owned(), params: serde_json::json!({"v": 1}) };
+    assert_eq!(tools.rewind(&row(2), 1, Some(&told), None).await.unwrap(), 4);
+    // As the servers say it themselves, behind what was said before.
+    let said = journal.chat("a", 0, 10).await.unwrap().remove(0);
+    let written = r#"{"by":"entente admin","key":"rewound","params":{"v":1}}"#.to_owned();
+    assert_eq!((said.seat, said.text.as_str(), said.manner, said.notice), (1, "rewound", Manner::Notice, Some(written)));
+    let second = journal.say("a", &message(0, "after")).await.unwrap().0;
+    assert_eq!(second.n, said.n + 1);
+    // Where the end is missing there is nothing to cut, and all the same the match goes on from another point.
+    assert_eq!(tools.rewind(&row(3), 1, None, None).await.unwrap(), 0);
     journal.close().await;
+    tools.close().await;
     let sql = "SELECT count(*) FROM cut_entries WHERE room = 'a' AND body LIKE '{\"v\":%'";
     let count: i64 = match *place {
         Place::Sqlite(_) => {
@@ -1023,15 +1035,9 @@ async fn a_journal_can_be_looked_into_beside_its_server(place: Arc<Place>) {
     assert_eq!(beside.room("a").await.unwrap(), Some(room("a")));
     journal.append(entry("a", 1, None)).await.unwrap();
     assert_eq!(all(&*beside, "a").await, [entry("a", 1, None)], "what the server writes meanwhile is seen");
-    // To change something, it must be the only one.
-    let error = alone(Some(&url), nowhere, &options()).await.err().unwrap();
-    assert!(matches!(error, OpenError::InUse { .. } | OpenError::Served), "{error}");
     beside.close().await;
     journal.append(entry("a", 2, None)).await.unwrap();
     journal.close().await;
-    let only = alone(Some(&url), nowhere, &options()).await.unwrap();
-    assert_eq!(all(&*only, "a").await.len(), 2);
-    only.close().await;
 }
 
 fn place_of_nothing() -> &'static std::path::Path {

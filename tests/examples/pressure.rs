@@ -5,7 +5,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a measurement stops at the first thing that is wrong")]
 
-use entente_tests::{Chance, Client, Raw, Server, Socket, Table, owes, random_action, unique};
+use entente_tests::{Chance, Client, Heard, Raw, Server, Socket, Table, owes, random_action, unique};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -138,12 +138,19 @@ async fn chat() {
     for number in 0..32 {
         let table = table.clone();
         flood.spawn(async move {
-            let mut client = table.client(number % 4).await;
             let begin = Instant::now();
+            // A socket that says too much is closed, and opened again.
             while begin.elapsed() < Duration::from_secs(30) {
-                client.send(&json!({"t": "say", "id": unique(), "text": "x".repeat(400)})).await;
-                tokio::time::sleep(Duration::from_millis(60)).await;
-                client.settle().await;
+                let mut socket = Socket::open(&table.api.address, &table.room, None).await.ok().unwrap();
+                socket.send(&json!({"t": "hello", "token": table.tokens[number % 4]})).await;
+                while begin.elapsed() < Duration::from_secs(30)
+                    && socket.send(&json!({"t": "say", "id": unique(), "text": "x".repeat(400)})).await
+                {
+                    let soon = tokio::time::timeout(Duration::from_millis(60), socket.next()).await;
+                    if matches!(soon, Ok(Heard::Closed(_))) {
+                        break;
+                    }
+                }
             }
         });
     }

@@ -125,6 +125,7 @@ impl Api {
         text.lines()
             .filter(|line| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(['{', ' '])) && line.contains(label))
             .filter_map(|line| line.rsplit(' ').next()?.parse::<f64>().ok())
-            .sum()
+            // The sum of no floating-point numbers at all would be -0.
+            .fold(0.0, |sum, value| sum + value)
     }
 }

@@ -30,8 +30,10 @@ on_both! {
     damage_shows_and_says_what_to_do
     a_snapshot_that_was_changed_is_left_aside_and_made_anew
     a_snapshot_shows_that_the_last_entries_are_missing
+    damage_before_the_newest_snapshot_shows_to_who_reads_back
     a_match_under_unknown_rules_is_not_opened
     a_match_is_cut_back_to_the_last_good_version
+    a_match_is_repaired_while_all_play
     a_good_match_is_cut_back_only_where_it_is_asked_for
     what_was_stored_before_there_were_checksums_is_read
     matches_that_were_begun_under_earlier_programs_are_opened
@@ -196,6 +198,14 @@ async fn damage_shows_and_says_what_to_do(store: Store) {
     assert_eq!(check(&server, &["--room", &good.room]).0, 0);
     assert_eq!(check(&server, &["--room", &rooms[0].room]).0, 1);
     assert_eq!(server.command(&["check", "--room", "nosuchroom"]).0, 2);
+    // The same as one of the host's tools.
+    let link = format!("https://play.example.org/r/{}", rooms[0].room);
+    for more in [vec![], vec!["--room", &good.room], vec!["--room", &link], vec!["--room", "nosuchroom"]] {
+        for form in [vec![], vec!["--json"]] {
+            let (plain, tool) = ([&["check"], &form[..], &more].concat(), [&["admin", "check"], &form[..], &more].concat());
+            assert_eq!(server.command(&plain), server.command(&tool), "{tool:?}");
+        }
+    }
 }
 
 async fn a_snapshot_that_was_changed_is_left_aside_and_made_anew(store: Store) {
@@ -236,9 +246,10 @@ async fn a_snapshot_shows_that_the_last_entries_are_missing(store: Store) {
     let (other, _) = played(&server, &Value::Null).await;
     kill_with_snapshots(&mut server, 4).await;
     assert_eq!(server.execute(&format!("DELETE FROM entries WHERE room = '{}' AND v > 6", table.room)), 3);
-    // From another course of events: the entry is sound, and is not the one that the snapshot was taken after.
+    // From another course of events: the last entry is sound, and is not the one that the snapshot was taken after.
+    assert_eq!(server.execute(&format!("DELETE FROM entries WHERE room = '{}' AND v = 9", other.room)), 1);
     let twisted = format!(
-        "UPDATE entries SET sum = (SELECT sum FROM entries WHERE room = '{}' AND v = 8) WHERE room = '{}' AND v = 8",
+        "UPDATE entries SET sum = (SELECT sum FROM entries WHERE room = '{}' AND v = 6) WHERE room = '{}' AND v = 8",
         table.room, other.room
     );
     assert_eq!(server.execute(&twisted), 1);
@@ -247,6 +258,28 @@ async fn a_snapshot_shows_that_the_last_entries_are_missing(store: Store) {
     restart(&mut server);
     is_refused(&table, 500, "room_damaged").await;
     is_refused(&other, 500, "room_damaged").await;
+}
+
+/// Opening a room reads no further back than it needs: the table plays on, on a state that is right. Whoever reads back is told, and the check
+/// finds it.
+async fn damage_before_the_newest_snapshot_shows_to_who_reads_back(store: Store) {
+    let mut server = Server::on(store, &[YARDSTICK, ("ENTENTE_SNAPSHOT_EVERY", "4")]);
+    let (table, mut clients) = played(&server, &Value::Null).await;
+    kill_with_snapshots(&mut server, 2).await;
+    assert_eq!(server.execute("UPDATE entries SET at = at + 1 WHERE v = 3"), 1);
+    restart(&mut server);
+    for client in &mut clients {
+        client.come_back().await;
+        client.fence().await;
+    }
+    act(&mut clients, &mut Chance::of_test()).await;
+    assert_eq!(table.get("/history?from=9").await.ok(200)["entries"].as_array().unwrap().len(), 1);
+    for path in ["/history", "/at/3"] {
+        assert_eq!(table.get(path).await.refusal(), (500, "room_damaged".to_owned()), "{path}");
+    }
+    act(&mut clients, &mut Chance::of_test()).await;
+    let (code, reports) = check(&server, &[]);
+    assert_eq!((code, &reports[&table.room]["flaws"][0]["v"]), (1, &json!(3)));
 }
 
 async fn a_match_under_unknown_rules_is_not_opened(store: Store) {
@@ -285,17 +318,18 @@ async fn a_match_is_cut_back_to_the_last_good_version(store: Store) {
     let room = table.room.as_str();
     let (code, said) = server.command(&["repair", "--room", room]);
     assert!(code == 1 && said.contains("nothing was changed") && said.contains("version 6"), "{said}");
-    let (code, said) = server.command(&["repair", "--room", room, "--yes"]);
-    assert!(code == 1 && (said.contains("in use") || said.contains("is connected")), "the server still runs: {said}");
-    server.kill();
     let (code, said) = server.command(&["repair", "--room", room, "--to", "7", "--yes"]);
     assert!(code == 1 && said.contains("1 to 6"), "{said}");
-    let (code, said) = server.command(&["repair", "--room", room, "--yes"]);
+    // Beside the server, which opens the room as soon as it has noticed.
+    let (code, said) = tokio::task::block_in_place(|| server.command(&["repair", "--room", room, "--yes"]));
     assert_eq!(code, 0, "{said}");
-    assert_eq!(server.number("SELECT count(*) FROM cut_entries WHERE v BETWEEN 7 AND 10"), 4, "what was cut is kept");
+    let until = Instant::now() + Duration::from_secs(10);
+    while table.get("").await.status != 200 {
+        assert!(Instant::now() < until, "the server does not notice that the room was mended");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
     assert_eq!(check(&server, &[]).0, 0);
 
-    restart(&mut server);
     // Whoever comes back with a version that is gone gets a welcome, and nothing that he would take for the next one.
     let mut back = Socket::open(&table.api.address, &table.room, None).await.unwrap();
     back.send(&json!({"t": "hello", "token": table.tokens[0], "since": clients[0].view.v})).await;
@@ -314,6 +348,29 @@ async fn a_match_is_cut_back_to_the_last_good_version(store: Store) {
     let record = table.get("/record").await;
     let (good, said) = entente_tests::verify_with(record.text.as_bytes(), &["--commitment", &table.commitment]);
     assert!(good && said.starts_with("good: "), "{said}");
+    server.kill();
+    assert_eq!(server.number("SELECT count(*) FROM cut_entries WHERE v BETWEEN 7 AND 10"), 4, "what was cut is kept");
+}
+
+/// A room whose players sit at it, with the snapshots of before and after in mind: nobody plays on what was cut.
+async fn a_match_is_repaired_while_all_play(store: Store) {
+    let mut server = Server::on(store, &[YARDSTICK, ("ENTENTE_SNAPSHOT_EVERY", "4")]);
+    let (table, mut clients) = played(&server, &Value::Null).await;
+    let before = table.get("/at/5").await.ok(200)["table"].clone();
+    let (code, said) = tokio::task::block_in_place(|| server.command(&["repair", "--room", &table.room, "--to", "5", "--yes"]));
+    assert_eq!(code, 0, "{said}");
+    for client in &mut clients {
+        client.notice("rewound").await;
+        client.until(|view| view.v == 5 && view.table == before).await;
+    }
+    let mut chance = Chance::of_test();
+    for _ in 0..6 {
+        act(&mut clients, &mut chance).await;
+    }
+    let told = clients[0].view.essence();
+    restart(&mut server);
+    assert_eq!(table.client(0).await.view.essence(), told);
+    assert_eq!(check(&server, &[]).0, 0);
 }
 
 async fn a_good_match_is_cut_back_only_where_it_is_asked_for(store: Store) {

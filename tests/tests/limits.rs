@@ -222,3 +222,28 @@ async fn a_slow_reader() {
     slow.until(|view| view.v >= v + 10).await;
     slow.compare().await;
 }
+
+/// A proxy in front that is not believed makes one address of all players: the host of the server reads so in the log, once, and no address.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_proxy_that_is_not_believed_is_told_once() {
+    let ask = async |server: &Server, path: &str| {
+        let request = server.api().request("GET", path).header("x-forwarded-for", "203.0.113.77");
+        let _ = server.api().send(request).await;
+    };
+    let warnings = |server: &Server| server.log().lines().filter(|line| line.contains("ENTENTE_TRUST_PROXY")).count();
+    let server = Server::start(&[]);
+    let _ = server.api().get("/api/games").await.ok(200);
+    assert_eq!(warnings(&server), 0, "nothing stands in front");
+    for path in ["/api/games", "/", "/readyz", "/api/rooms?public=true"] {
+        ask(&server, path).await;
+    }
+    let until = Instant::now() + Duration::from_secs(10);
+    while warnings(&server) == 0 && Instant::now() < until {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(warnings(&server), 1, "{}", server.log());
+    assert!(server.log().contains("docs/self-hosting.md") && !server.log().contains("203.0.113"), "{}", server.log());
+    let trusting = Server::start(&[("ENTENTE_TRUST_PROXY", "true")]);
+    ask(&trusting, "/api/games").await;
+    assert_eq!(warnings(&trusting), 0);
+}

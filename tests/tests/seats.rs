@@ -2,8 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is wrong")]
 
-use entente_tests::{Chance, Client, Closed, Heard, Server, Table, owes, random_action};
+use entente_tests::{Chance, Client, Closed, Heard, Here, Server, Table, owes, random_action};
 use serde_json::{Value, json};
+use sha2::Digest as _;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -507,4 +508,52 @@ async fn secrets_stay_secret() {
     let bytes: Vec<u8> = (0..32).map(|at| u8::from_str_radix(&seed[2 * at..2 * at + 2], 16).unwrap()).collect();
     let listed = bytes.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
     assert!(!log.contains(&listed) && !log.contains(&seed.to_uppercase()), "the seed is in the log");
+}
+
+/// Whoever guesses tokens makes nobody read the journal again and again; a token that is new opens its seat a second later at most.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_token_that_opens_nothing_is_looked_up_once_a_second() {
+    let data = tempfile::tempdir().unwrap();
+    let here = Here::start(None, data.path(), |_| {}).await;
+    let table = here.api().full_room("petrodolar", 3, &Value::Null).await;
+    let mut host = table.client(0).await;
+    // As another server would, without a word to this one.
+    let reissue = async |token: &str| {
+        let mut row = here.journal.room(&table.room).await.unwrap().unwrap();
+        let mut data: Value = serde_json::from_str(&row.data).unwrap();
+        let digest = sha2::Sha256::digest(token.as_bytes());
+        data["seats"][1]["token"] = json!(digest.iter().map(|byte| format!("{byte:02x}")).collect::<String>());
+        row.data = data.to_string();
+        here.journal.save_room(&row).await.unwrap();
+    };
+    let opens = async |token: &str| {
+        let mut client = Client::new(&table.api.address, &table.room, Some(token));
+        assert!(client.connect().await);
+        match client.hear().await {
+            Heard::Frame(frame) if frame["t"] == "welcome" => {
+                assert_eq!(frame["you"], json!({"seat": 1}));
+                true
+            }
+            _ => {
+                assert_eq!(end_of(&mut client).await, closed_by("bad_token"));
+                false
+            }
+        }
+    };
+    let pass = |milliseconds| here.time.pass(Duration::from_millis(milliseconds));
+    reissue("first").await;
+    assert!(!opens("first").await, "the room was read a moment ago");
+    pass(1_000);
+    assert!(opens("first").await && !opens(&table.tokens[1]).await);
+    reissue("second").await;
+    for guess in 0..20 {
+        assert!(!opens(&guess.to_string()).await);
+    }
+    pass(999);
+    assert!(!opens("second").await && opens("first").await, "what the room knows counts");
+    pass(1);
+    // The one who looks is not the one who is looked for.
+    assert!(!opens("guess").await && opens("second").await);
+    assert!(!opens("first").await);
+    host.fence().await;
 }

@@ -94,7 +94,13 @@ async fn yardstick(server: &Server, actions: u64) -> (Table, Vec<Client>) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn while_old_matches_are_told() {
-    let mut server = Server::start(&[("ENTENTE_YARDSTICK", "1"), ("ENTENTE_SNAPSHOT_EVERY", "1000000")]);
+    // One at a time, and nobody is turned away: this is more than can be done until the end.
+    let mut server = Server::start(&[
+        ("ENTENTE_YARDSTICK", "1"),
+        ("ENTENTE_SNAPSHOT_EVERY", "1000000"),
+        ("ENTENTE_HEAVY_READS", "1"),
+        ("ENTENTE_HEAVY_QUEUE", "4000"),
+    ]);
     let mut chance = Chance::of_test();
     let (over, mut players) = yardstick(&server, 600).await;
     while act(&mut players, &mut chance).await {}
@@ -104,15 +110,20 @@ async fn while_old_matches_are_told() {
         act(&mut clients, &mut chance).await;
     }
     let mut lines = Vec::new();
-    for number in 0..200 {
+    for number in 0..900 {
         let path = match number % 3 {
-            0 => over.path("/record"),
-            1 => over.path(&format!("/at/{}", 600 - number)),
-            _ => running.path(&format!("/history?from={number}")),
+            0 => over.path(if number == 0 { "/record" } else { "/history" }) + &format!("?from={number}"),
+            1 => over.path(&format!("/at/{}", 600 - number / 3)),
+            _ => running.path(&format!("/at/{}", 1 + number / 3)),
         };
         lines.push(Raw::with(&server.address(), &format!("GET {path} HTTP/1.1\r\nHost: a\r\n\r\n")).await);
     }
     stop(&mut server, &mut clients).await;
+    let mut answered = 0;
+    for line in &mut lines {
+        answered += usize::from(line.to_the_end(STOP).await.starts_with("HTTP/1.1 200"));
+    }
+    assert!(answered < lines.len() / 2, "{answered} of {} were answered: nothing was under way any more", lines.len());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -97,7 +97,8 @@ fn lines(kind: &Arc<dyn Kind>, terms: &Terms, viewer: Option<SeatId>, most: usiz
         let at = one.entries.last()?.at + 1_000;
         one.step(&Step::Act { seat, by: By::Player, action }, at);
     }
-    let mut other = Line { live: kind.replay(terms.clone(), None, &one.entries).ok()?, entries: one.entries.clone(), secrets: 0, next: None };
+    let mut other =
+        Line { live: kind.replay(terms.clone(), None, &one.entries).ok()?, entries: one.entries.clone(), secrets: 0, next: None };
     let mut at = one.entries.last()?.at;
     for round in 0..40 {
         for (line, often) in [(&mut one, 4), (&mut other, 2)] {

@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a scene stops at the first thing that is wrong, and says where")]
 
 mod flood;
+mod full;
 mod honest;
 mod kills;
 mod line;
@@ -47,6 +48,8 @@ enum Scene {
     Reads,
     /// It is asked to stop while somebody holds on.
     Stops,
+    /// The disk under Postgres is full (as root alone).
+    Full,
 }
 
 fn main() -> anyhow::Result<ExitCode> {
@@ -54,7 +57,7 @@ fn main() -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let begin = Instant::now();
     let mut report = Report::default();
-    for scene in [Scene::Kills, Scene::Mutations, Scene::Flood, Scene::Reads, Scene::Stops] {
+    for scene in [Scene::Kills, Scene::Mutations, Scene::Flood, Scene::Reads, Scene::Stops, Scene::Full] {
         if !cli.scenes.is_empty() && !cli.scenes.contains(&scene) {
             continue;
         }
@@ -66,6 +69,7 @@ fn main() -> anyhow::Result<ExitCode> {
                 Scene::Flood => flood::run(cli.seconds, &mut report).await,
                 Scene::Reads => reads::run(&mut report).await,
                 Scene::Stops => stops::run(&mut report).await,
+                Scene::Full => full::run(&mut report).await,
             }
         });
         println!("      {scene:?} took {:.0} s", began.elapsed().as_secs_f64());

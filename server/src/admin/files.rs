@@ -2,14 +2,14 @@
 
 use super::Desk;
 use super::rooms::entry_row;
-use crate::journal::maintenance::portable::{Cells, Counts, FORMAT, FileFlaw, Head, Reader, Writer};
-use crate::journal::maintenance::{Keeper, Scope};
-use crate::journal::{JournalError, RoomRow};
 use crate::room::{Stored, read_entry};
 use crate::secret;
 use crate::time::now_ms;
 use crate::wire::Status;
 use anyhow::Context as _;
+use journal::maintenance::portable::{Cells, Counts, FORMAT, FileFlaw, Head, Reader, Writer};
+use journal::maintenance::{Keeper, Scope};
+use journal::{JournalError, RoomRow};
 use serde_json::Value;
 use std::fs::{File, OpenOptions};
 use std::io::{BufReader, BufWriter, Read, Write};
@@ -159,7 +159,7 @@ impl Desk {
     }
 
     pub(super) async fn restore(&self, file: &Path) -> anyhow::Result<()> {
-        let there = self.store.rooms(&crate::journal::maintenance::Wanted { limit: 1, ..Default::default() }).await?;
+        let there = self.store.rooms(&journal::maintenance::Wanted { limit: 1, ..Default::default() }).await?;
         anyhow::ensure!(
             there.is_empty(),
             "there are rooms in this journal already. Restore into an empty one: another data folder, or a new database"

@@ -1,11 +1,10 @@
 //! Taking a match back, and a room away.
 
 use super::Desk;
-use super::seats::notice;
-use crate::journal::JournalError;
 use crate::wire::Status;
 use anyhow::Context as _;
-use serde_json::json;
+use journal::JournalError;
+use journal::maintenance::Notice;
 use std::io::{BufRead as _, Write as _};
 use std::path::PathBuf;
 
@@ -24,11 +23,11 @@ impl Desk {
             let to = happened.iter().find(|happened| happened.v == version);
             let to = to.with_context(|| format!("there is no version {version}: the match has 1 to {head}, see entente admin show"))?;
             anyhow::ensure!(version < head, "version {version} is the last one already");
-            let notice = notice(&stored, "rewound", json!({"v": to.shown}));
+            let notice = Notice::rewound(stored.data.host.0.into(), to.shown);
             stored.status = Status::Playing;
             let mut keeper = self.keeper(&id, &keep).await?;
-            match self.store.rewind(&stored.written(), i64::try_from(version)?, Some(&notice), &mut keeper).await {
-                Ok(()) => {
+            match self.store.rewind(&stored.written(), i64::try_from(version)?, Some(&notice), Some(&mut keeper)).await {
+                Ok(_) => {
                     println!("the match is at version {version}. As it was, it is in {}", keep.display());
                     println!("entente admin import --new-id {} brings it back as a room beside this one", keep.display());
                     return Ok(());

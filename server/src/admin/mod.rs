@@ -1,6 +1,6 @@
 //! `entente admin`: what the host of a server does to rooms and to the journal, whether a server is running or not.
 //!
-//! It works on the journal directly and tells running servers by a signal ([`crate::journal::maintenance`]); the table reads about every
+//! It works on the journal directly and tells running servers by a signal ([`journal::maintenance`]); the table reads about every
 //! change in its chat. docs/self-hosting.md shows each command.
 
 mod files;
@@ -9,13 +9,14 @@ mod rooms;
 mod seats;
 
 use crate::games;
-use crate::journal::maintenance::{self, Maintenance, Sized, Wanted};
 use crate::room::Stored;
 use crate::wire::Status;
 use anyhow::Context as _;
 use clap::Subcommand;
 use engine::Kind;
+use journal::maintenance::{self, Maintenance, Sized, Wanted};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::Arc;
 
 /// What is to be done.
@@ -95,6 +96,8 @@ pub enum Command {
         #[arg(long, value_name = "FILE")]
         keep: Option<PathBuf>,
     },
+    /// Look through the journal: does every match hold together, and can it be played again? The same as `entente check`.
+    Check(crate::check::Asked),
     /// Write one room into a file that `import` reads, here or elsewhere. It holds the seed of the dice and all chat.
     Export {
         /// The room's id.
@@ -140,16 +143,19 @@ struct Desk {
 ///
 /// # Errors
 /// A sentence that says what is wrong and what to do.
-pub async fn run(command: Command, url: Option<&str>, data_dir: &Path) -> anyhow::Result<()> {
+pub async fn run(command: Command, url: Option<&str>, data_dir: &Path) -> anyhow::Result<ExitCode> {
+    if let Command::Check(asked) = &command {
+        return Ok(crate::check::run(asked, url, data_dir).await);
+    }
     if let Command::Restore { .. } = &command {
         // The only command that may begin with nothing.
-        crate::journal::migrate(url, data_dir, &crate::journal::StoreOptions::default()).await?;
+        journal::migrate(url, data_dir, &journal::StoreOptions::default()).await?;
     }
     let store = maintenance::open(url, data_dir).await?;
     let desk = Desk { store, kinds: games::all(true) };
     let done = desk.command(command).await;
     desk.store.close().await;
-    done
+    done.map(|()| ExitCode::SUCCESS)
 }
 
 impl Desk {
@@ -165,6 +171,8 @@ impl Desk {
             Command::Kick { room, seat, level } => self.kick(&room, seat, level).await,
             Command::Close { room } => self.close(&room).await,
             Command::Rewind { room, version, keep } => self.rewind(&room, version, keep).await,
+            // It reads as the server does, and has no need of this desk.
+            Command::Check(_) => Ok(()),
             Command::Export { room, file } => self.export(&room, &file).await,
             Command::Import { file, new_id } => self.import(&file, new_id).await,
             Command::Purge { room, yes } => self.purge(&room, yes).await,
@@ -199,7 +207,7 @@ impl Desk {
 }
 
 /// The id in a link to a room; what is no link is an id.
-fn room_id(named: &str) -> &str {
+pub(crate) fn room_id(named: &str) -> &str {
     let after = named.rsplit_once("/r/").map_or(named, |(_, after)| after);
     after.split(['#', '?', '/']).next().unwrap_or(after)
 }

@@ -1,11 +1,11 @@
 //! Looking: which rooms there are, and what happened in one.
 
 use super::Desk;
-use crate::journal::maintenance::{Scope, Sized, Wanted};
-use crate::journal::{EntryRow, JournalError};
 use crate::room::{Stored, read_entry};
 use crate::time::now_ms;
 use engine::{Entry, SeatId, Step};
+use journal::maintenance::{Scope, Sized, Wanted};
+use journal::{EntryRow, JournalError};
 use serde_json::{Value, json};
 
 /// What happened with one entry, as a spectator sees it.
@@ -153,7 +153,7 @@ impl Desk {
     /// All entries of a room.
     pub(super) async fn entries(&self, room: &str) -> Result<Vec<Entry>, JournalError> {
         let mut rows: Vec<EntryRow> = Vec::new();
-        let mut sink = |table: &str, row: crate::journal::maintenance::portable::Cells| -> Result<(), JournalError> {
+        let mut sink = |table: &str, row: journal::maintenance::portable::Cells| -> Result<(), JournalError> {
             if table == "entries" {
                 rows.push(entry_row(&row)?);
             }
@@ -189,7 +189,7 @@ impl Desk {
 }
 
 /// A row of entries as it travelled.
-pub(super) fn entry_row(row: &crate::journal::maintenance::portable::Cells) -> Result<EntryRow, JournalError> {
+pub(super) fn entry_row(row: &journal::maintenance::portable::Cells) -> Result<EntryRow, JournalError> {
     let wrong = |column: &str| JournalError::Corrupt(format!("an entry's {column} is missing or of another kind"));
     let number = |column: &str| row.get(column).and_then(Value::as_i64);
     let text = |column: &str| row.get(column).and_then(Value::as_str).map(str::to_owned);

@@ -1,19 +1,19 @@
 //! Who sits where: new links, another host, showing somebody out, closing a room.
 
 use super::Desk;
-use crate::journal::JournalError;
-use crate::journal::maintenance::Notice;
 use crate::room::{Chair, Stored};
 use crate::secret;
 use crate::wire::Status;
 use engine::SeatId;
+use journal::JournalError;
+use journal::maintenance::Notice;
 use serde_json::json;
 
 /// How often a change is tried while the room itself changes its row.
 const ATTEMPTS: u32 = 20;
 
 /// What the table reads, in the host's place.
-pub(super) fn notice(stored: &Stored, key: &str, params: serde_json::Value) -> Notice {
+fn notice(stored: &Stored, key: &str, params: serde_json::Value) -> Notice {
     Notice { seat: stored.data.host.0.into(), key: key.to_owned(), params }
 }
 

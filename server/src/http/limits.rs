@@ -13,7 +13,7 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 /// All limits that are counted per address.
 pub(super) struct Limits {
@@ -24,6 +24,8 @@ pub(super) struct Limits {
     rooms: DefaultKeyedRateLimiter<Address>,
     sockets: Arc<Places>,
     calls: AtomicU32,
+    /// The log says already that there may be a proxy which is not believed.
+    told_of_proxy: AtomicBool,
 }
 
 /// What is asked for. Each kind is counted for itself, so that a page full of files leaves the API alone.
@@ -58,11 +60,18 @@ impl Limits {
             rooms: RateLimiter::keyed(Quota::per_hour(at_least_one(config.rooms_per_hour))),
             sockets: Places::new(config.sockets_per_address, config.sockets),
             calls: AtomicU32::new(0),
+            told_of_proxy: AtomicBool::new(false),
         }
     }
 
     /// The address that a request comes from.
     pub(super) fn address(&self, headers: &HeaderMap, peer: SocketAddr) -> Address {
+        if !self.trust_proxy && headers.contains_key("x-forwarded-for") && !self.told_of_proxy.swap(true, Ordering::Relaxed) {
+            tracing::warn!(
+                "a request carries X-Forwarded-For, which is not believed. If a proxy stands in front of this server, all players count as \
+                 one address, for limits and for who is kept out of a room: set ENTENTE_TRUST_PROXY=true, see HTTPS in docs/self-hosting.md"
+            );
+        }
         let forwarded = || headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
         Address::new(if self.trust_proxy { forwarded().unwrap_or(peer.ip()) } else { peer.ip() })
     }

@@ -7,7 +7,6 @@ use super::App;
 use super::body::{At, Bearer};
 use super::kept::{Kept, Question, What, unchanged};
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{Journal, JournalError};
 use crate::places::Address;
 use crate::room::{Hub, Message, Viewer, chat_message, entries_between, load_match, may_read};
 use crate::wire::{self, Chat, ChatMessage, History, HistoryEntry, Status, TableAt};
@@ -16,6 +15,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use engine::record::{self, About};
+use journal::{Journal, JournalError};
 use serde::Deserialize;
 
 /// Most entries in a page of the history.

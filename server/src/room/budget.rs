@@ -4,9 +4,9 @@
 
 use super::Room;
 use crate::bucket::{Bucket, Rate};
-use crate::journal::ChatRow;
 use crate::time::now_ms;
 use engine::{Refusal, SeatId, Step};
+use journal::ChatRow;
 use std::collections::{BTreeMap, VecDeque};
 
 /// So many bytes of a text count as one more message.

@@ -32,6 +32,11 @@ impl Damaged {
         None
     }
 
+    /// Forgets a room: somebody changed what is stored of it.
+    pub(super) fn forget(&self, room: &str) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(room);
+    }
+
     /// Remembers why a room could not be opened, if that will not pass by itself.
     pub(super) fn note(&self, room: &str, error: &ApiError) {
         self.note_at(room, error, Instant::now());

@@ -1,8 +1,8 @@
 //! What a room's row holds beside its columns: who sits where, and the host's settings.
 
-use crate::journal::{Links, MatchTerms, RoomRow};
 use crate::wire::{ClockSetting, Seat, Status};
 use engine::{FIRST_RULES, SeatId, Seed, Terms};
+use journal::{Links, MatchTerms, RoomRow};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

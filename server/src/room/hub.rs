@@ -7,12 +7,12 @@ use super::{Chair, Data, Message, Reply, Room, Stored};
 use crate::config::Config;
 use crate::error::{ApiError, ApiResult};
 use crate::games;
-use crate::journal::{Health, Journal, JournalError, RoomRow};
 use crate::secret;
 use crate::time::{Time, now_ms};
 use crate::wire::{NewRoom, RoomCreated, RoomInfo, Status};
 use engine::{Kind, Refusal, SeatId};
 use futures_util::FutureExt as _;
+use journal::{Health, Journal, JournalError, RoomRow};
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -243,6 +243,8 @@ impl Hub {
 
     /// Lets a room that is awake look at what somebody else changed; one that sleeps sees it when it wakes.
     pub(super) async fn look_again(&self, room: &str) {
+        // It may have been mended.
+        self.context.damaged.forget(room);
         let awake = self.context.doors().contains_key(room);
         if awake && let Err(error) = self.send(room, Message::LookAgain).await {
             tracing::debug!(room, %error, "a room could not look again; it will when it wakes");

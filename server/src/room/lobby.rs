@@ -39,16 +39,15 @@ impl Room {
         if let Some(row) = self.context.journal.room(self.id()).await?
             && row.rev != self.stored.row.rev
         {
-            // Whoever must go reads why first.
-            self.tell_missed_notices().await?;
-            let before = std::mem::replace(&mut self.stored, Stored::read(row).map_err(crate::journal::JournalError::Corrupt)?);
+            let missed = self.missed_notices().await?;
+            let before = std::mem::replace(&mut self.stored, Stored::read(row).map_err(journal::JournalError::Corrupt)?);
             if self.live.as_ref().is_some_and(|live| live.outcome().is_some()) {
                 self.stored.status = Status::Finished;
             }
+            self.tell_missed(&missed);
             self.moved_up(&before.data);
             // Chairs may have other numbers, and the host's part another owner.
             self.proposals.lapse();
-            self.tell_missed_notices().await?;
             self.tell_seats();
             if self.stored.data.closed {
                 self.kick_all(super::host::CLOSED);

@@ -26,18 +26,17 @@ mod wheel;
 
 pub(crate) use data::{Chair, Data, Stored};
 pub use hub::{Context, Hub};
-pub(crate) use notices::rewound_notice;
 pub(crate) use play::read_entry;
 pub use signals::{Watch, watch};
 pub(crate) use wake::{entries_between, load_match};
 
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{ChatRow, Links, Manner};
 use crate::wire::{self, ClockSetting, RoomInfo};
 use absence::Moment;
 use axum::extract::ws::Utf8Bytes;
 use clocks::Clocks;
 use engine::{AnyMatch, Chance, Kind, SeatId, Step, Viewers};
+use journal::{ChatRow, Links, Manner};
 use notices::Budget;
 use proposals::Proposals;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -235,7 +234,7 @@ pub(crate) struct Viewer {
 }
 
 impl Viewer {
-    /// The viewer as the journal knows it: see [`crate::journal::EntryRow::seen`].
+    /// The viewer as the journal knows it: see [`journal::EntryRow::seen`].
     pub(crate) fn bits(&self) -> i64 {
         i64::from(Viewers::only(self.seat).bits())
     }
@@ -296,7 +295,7 @@ struct Room {
     live: Option<Box<dyn AnyMatch>>,
     /// What holds the match's entries together, up to the newest one.
     links: Links,
-    /// The epoch in which the match was read; see [`crate::journal::Journal::epoch`].
+    /// The epoch in which the match was read; see [`journal::Journal::epoch`].
     epoch: i64,
     /// The room was taken out of the journal.
     purged: bool,
@@ -330,8 +329,10 @@ struct Room {
     proposals: Proposals,
     /// What each seat may still do that everybody reads about.
     notice_budgets: BTreeMap<SeatId, Budget>,
-    /// The number of the newest notice that was told.
+    /// Up to which message notices were told.
     told_until: i64,
+    /// When it was last looked in the journal whether a token that opens nothing is a new one, in running time.
+    looked_at: i64,
 }
 
 impl Room {

@@ -2,12 +2,12 @@
 
 use super::{Data, Room, Stored};
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{ChatRow, JournalError, Manner, RoomRow};
 use crate::secret;
 use crate::time::now_ms;
 use crate::wire::{ChatMessage, Notice};
 use axum::http::StatusCode;
 use engine::SeatId;
+use journal::{ChatRow, JournalError, Manner};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::time::Instant;
@@ -17,6 +17,9 @@ const NOTICES: f64 = 60.0;
 
 /// So many more a second.
 const NOTICES_PER_SECOND: f64 = 0.5;
+
+/// How many messages are looked through at once.
+const PAGE: u32 = 200;
 
 /// What a seat may still do that everybody reads about: a door that is locked and opened for ever would fill chat and journal.
 pub(super) struct Budget {
@@ -36,6 +39,12 @@ impl Budget {
         self.left -= wanted;
         true
     }
+}
+
+/// Notices that were not told yet, and up to which message of the room they were looked for.
+pub(super) struct Missed {
+    notices: Vec<ChatRow>,
+    until: i64,
 }
 
 /// A notice as it is stored.
@@ -79,14 +88,6 @@ impl Notice {
             to: None,
         }
     }
-}
-
-/// What a table reads after its match was cut back from outside to version `v`, as spectators count it.
-pub(crate) fn rewound_notice(row: &RoomRow, v: u64, at: i64) -> Option<ChatRow> {
-    let stored = Stored::read(row.clone()).ok()?;
-    let host = stored.data.host;
-    let name = stored.data.chair(host).and_then(|chair| chair.shown(host)).unwrap_or_default();
-    Some(Notice::Rewound { v }.row(host, name, format!("rewound-{at}")))
 }
 
 /// The notice of a row, with the chairs' present numbers, and the name of whoever did it. One that a newer version wrote is
@@ -181,11 +182,24 @@ impl Room {
         }
     }
 
-    /// Tells what was stored without this room: by another node, or by a write of its own whose answer got lost.
-    pub(super) async fn tell_missed_notices(&mut self) -> ApiResult<()> {
-        let rows = self.context.journal.chat(self.id(), self.told_until, 200).await?;
-        let rows: Vec<ChatRow> = rows.into_iter().filter(|row| row.manner == Manner::Notice).collect();
-        self.tell_notices(&rows);
-        Ok(())
+    /// What was stored without this room: by another node, by a host's command, or by a write of its own whose answer got lost.
+    pub(super) async fn missed_notices(&self) -> ApiResult<Missed> {
+        let mut missed = Missed { notices: Vec::new(), until: self.told_until };
+        loop {
+            let rows = self.context.journal.chat(self.id(), missed.until, PAGE).await?;
+            let all = rows.len() < PAGE as usize;
+            missed.until = rows.last().map_or(missed.until, |last| last.n);
+            missed.notices.extend(rows.into_iter().filter(|row| row.manner == Manner::Notice));
+            if all {
+                return Ok(missed);
+            }
+        }
+    }
+
+    /// Tells what was missed: when the room has the row that was stored with it, because notices speak of that one's chairs, and before
+    /// anybody is shown out, so that whoever must go reads why.
+    pub(super) fn tell_missed(&mut self, missed: &Missed) {
+        self.tell_notices(&missed.notices);
+        self.told_until = self.told_until.max(missed.until);
     }
 }

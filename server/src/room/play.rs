@@ -2,10 +2,10 @@
 
 use super::Room;
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{Appended, EntryRow, JournalError};
 use crate::time::now_ms;
 use crate::wire::Status;
 use engine::{Advance, AnyMatch, By, Entry, Refusal, SeatId, Step, Viewers};
+use journal::{Appended, EntryRow, JournalError};
 use std::time::{Duration, Instant};
 
 /// How many recent action ids are remembered.
@@ -49,6 +49,8 @@ impl Room {
         let Some(seat) = seat else {
             return self.refuse(listener, &id, &Refusal::new("spectator", "Spectators watch. Take a seat to play."));
         };
+        // As the match counts; one from before it was taken back is none of its numbers.
+        let d = d.map(|d| d.wrapping_sub(self.first_decision()));
         match self.decide(seat, &id, d, step(seat)).await {
             Fate::Done(v) => self.done(listener, &id, v),
             Fate::Refused(why) => self.refuse(listener, &id, &why),

@@ -6,15 +6,18 @@
 
 use super::{Data, Hub, Kick, Room, Stored};
 use crate::error::{ApiError, ApiResult};
-use crate::journal::JournalError;
-use crate::journal::maintenance::Maintenance;
 use crate::time::now_ms;
 use engine::{Refusal, SeatId};
+use journal::JournalError;
+use journal::maintenance::Maintenance;
 use std::sync::Arc;
 use std::time::Duration;
 
 /// How often signals are read.
 const EVERY: Duration = Duration::from_secs(1);
+
+/// How long what a room knows of its tokens is believed, in milliseconds. By then the signal of a command was read, too.
+const BELIEVED: i64 = 1_000;
 
 /// Where the reading of signals stands.
 pub struct Watch {
@@ -71,6 +74,24 @@ impl Room {
         }
     }
 
+    /// A token that opens nothing may be newer than what this room knows: a host's command or another server gave it. Looks, but not
+    /// with every knock: whoever guesses tokens makes nobody read the journal again and again.
+    pub(super) async fn look_for(&mut self, token: &str) -> ApiResult<()> {
+        let now = self.context.time.running();
+        if self.seat_of(token).is_ok() || now - self.looked_at < BELIEVED {
+            return Ok(());
+        }
+        self.looked_at = now;
+        self.read_on().await.map_err(|_| ApiError::bad_token())
+    }
+
+    /// What is added to the numbers of decisions when they are told. They count a viewer's versions, which come again after a match was
+    /// taken back; what was sent before then must not answer a question of afterwards. An epoch is a moment in milliseconds and leaves a
+    /// thousand numbers for each, so those of two epochs do not meet, and a program that counts in floating point can tell them apart.
+    pub(super) fn first_decision(&self) -> u64 {
+        u64::try_from(self.epoch).unwrap_or_default().saturating_mul(1024)
+    }
+
     /// Whether the match was taken back since it was read, or the room away with it.
     pub(super) async fn is_another_epoch(&mut self) -> ApiResult<bool> {
         Ok(self.context.journal.epoch(self.id()).await? != Some(self.epoch))
@@ -97,9 +118,10 @@ impl Room {
             self.purged = true;
             return Err(ApiError::no_such_room());
         };
-        // First everybody reads why versions may be lower now.
-        self.tell_missed_notices().await?;
+        let missed = self.missed_notices().await?;
         let before = std::mem::replace(&mut self.stored, Stored::read(row).map_err(JournalError::Corrupt)?);
+        // First everybody reads why versions may be lower now.
+        self.tell_missed(&missed);
         let live = self.live.take();
         let seen = std::mem::take(&mut self.seen);
         if self.stored.status != crate::wire::Status::Lobby

@@ -2,9 +2,9 @@
 
 use super::Room;
 use crate::error::{ApiError, ApiResult};
-use crate::journal::ChatRow;
 use crate::wire::{self, Notice, Status};
 use engine::{Refusal, SeatId};
+use journal::ChatRow;
 
 /// The level of a stand-in that does what the clock would do, and nothing else.
 pub(super) const DEFAULTS: &str = "defaults";

@@ -2,17 +2,18 @@
 
 use super::{Kick, Listener, Room, Saying};
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{ChatRow, Manner};
 use crate::secret;
 use crate::text;
 use crate::time::now_ms;
 use crate::wire::{self, AnyClock, RoomState, Status};
 use axum::extract::ws::Utf8Bytes;
 use axum::http::StatusCode;
-use engine::{AnyMatch, Refusal, SeatId, Step, Talk, Update, everybody};
+use engine::{AnyMatch, Prompt, Refusal, SeatId, Step, Talk, Update, everybody};
+use journal::{ChatRow, Manner};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::to_raw_value;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use tokio::sync::{mpsc, oneshot};
 
@@ -53,6 +54,15 @@ impl Room {
         frame(&wire::Seats { v: self.v_of(viewer), clock: self.shown_clock(), options: &self.stored.data.options, room: self.state() })
     }
 
+    /// What a viewer's seat is asked, as it is told: see [`Room::first_decision`].
+    fn shown_prompt(&self, viewer: Option<SeatId>) -> Option<Cow<'_, Prompt>> {
+        let prompt = self.live.as_deref()?.prompt(viewer?)?;
+        Some(match self.first_decision() {
+            0 => Cow::Borrowed(prompt),
+            first => Cow::Owned(Prompt { d: prompt.d.wrapping_add(first), ..prompt.clone() }),
+        })
+    }
+
     fn welcome(&self, seat: Option<SeatId>) -> Utf8Bytes {
         const NULL: Value = Value::Null;
         let live = self.live.as_deref();
@@ -62,7 +72,7 @@ impl Room {
             game: self.kind.id(),
             table: live.map_or(&NULL, |live| live.table()),
             hand: live.zip(seat).map_or(&NULL, |(live, seat)| live.hand(seat)),
-            prompt: live.zip(seat).and_then(|(live, seat)| live.prompt(seat)),
+            prompt: self.shown_prompt(seat).as_deref(),
             talk: live.zip(seat).and_then(|(live, seat)| live.talk(seat)),
             due: live.map(AnyMatch::due).unwrap_or_default(),
             clock: self.shown_clock(),
@@ -81,9 +91,8 @@ impl Room {
         out: mpsc::Sender<Utf8Bytes>,
         kick: oneshot::Sender<Kick>,
     ) -> ApiResult<u64> {
-        // A token that opens nothing may be newer than what this room knows: a host's command or another server gave it.
-        if token.as_deref().is_some_and(|token| self.seat_of(token).is_err()) && self.read_on().await.is_err() {
-            return Err(ApiError::bad_token());
+        if let Some(token) = &token {
+            self.look_for(token).await?;
         }
         let notices = match &token {
             Some(token) => self.welcome_back(self.seat_of(token)?).await,
@@ -191,11 +200,13 @@ impl Room {
         let Ok(table) = to_raw_value(&update.table) else { return };
         let of = |viewer: Option<SeatId>| {
             let seat = viewer.map(SeatId::index);
+            let asked = seat.is_some_and(|seat| update.prompts.get(seat) == Some(&true));
+            let prompt = self.shown_prompt(viewer.filter(|_| asked));
             frame(&wire::Update {
                 v: live.v_of(viewer),
                 table: &table,
                 hand: seat.and_then(|seat| update.hands.get(seat)?.as_ref()),
-                prompt: viewer.filter(|seat| update.prompts.get(seat.index()) == Some(&true)).map(|seat| live.prompt(seat)),
+                prompt: asked.then_some(prompt.as_deref()),
                 talk: viewer.filter(|seat| update.talks.get(seat.index()) == Some(&true)).map(|seat| live.talk(seat)),
                 due: update.due.then_some(due.as_slice()),
                 seat: step.seat(),
@@ -263,8 +274,8 @@ impl Room {
         let seat = self.listeners.get(&listener).and_then(|listener| listener.seat);
         let attach = matches!(why.code.as_ref(), "stale" | "not_offered" | "no_undo");
         let live = self.live.as_deref().filter(|_| attach);
-        let prompt = live.zip(seat).and_then(|(live, seat)| live.prompt(seat));
-        let text = frame(&wire::Refused { id: Some(id), why, prompt, v: live.map(|live| live.v_of(seat)) });
+        let prompt = self.shown_prompt(seat.filter(|_| attach));
+        let text = frame(&wire::Refused { id: Some(id), why, prompt: prompt.as_deref(), v: live.map(|live| live.v_of(seat)) });
         self.send(listener, text);
     }
 

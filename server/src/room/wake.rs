@@ -5,11 +5,11 @@ use super::play::read_entry;
 use super::proposals::Proposals;
 use super::{Clocks, Context, Recent, Room, Stored};
 use crate::error::{ApiError, ApiResult};
-use crate::journal::{Journal, JournalError, Links, Sum, Unwrapped};
 use crate::secret;
 use crate::time::now_ms;
 use crate::wire::Status;
 use engine::{AnyMatch, Chance, Entry, Kind, SeatId};
+use journal::{Journal, JournalError, Links, Sum, Unwrapped};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -169,6 +169,7 @@ impl Room {
             proposals: Proposals::default(),
             notice_budgets: BTreeMap::new(),
             told_until: now_ms(),
+            looked_at: context.time.running(),
         };
         if room.stored.status != Status::Lobby {
             room.load().await?;

@@ -272,10 +272,7 @@ test('who has promised not to bomb is no longer asked to join', async ({ server,
   // The promise is signed by what the page has for it, while the question is open.
   const accept = (await hands.promptOf(asked.seat))!.choices.find(({ verb }) => verb === 'accept')!;
   expect(accept).toBeDefined();
-  await person.page
-    .getByRole('group', { name: person.say('barrel.panel.rooms.label') })
-    .getByRole('button', { name: new RegExp(`^${person.say('barrel.panel.desk.title')}`) })
-    .click();
+  await person.look(new RegExp(`^${person.say('barrel.panel.desk.title')}`));
   await person.page
     .getByRole('article')
     .filter({ hasText: /bomb/i })
@@ -309,10 +306,7 @@ test('an easy bot answers a gift out of its turn', async ({ server, invite }) =>
   const ana = await invite('Ana');
   await ana.visit(made.room, `#seat=0&token=${made.token}`);
   await expect(ana.bar).toBeVisible();
-  await ana.page
-    .getByRole('group', { name: ana.say('barrel.panel.rooms.label') })
-    .getByRole('button', { name: new RegExp(`^${ana.say('barrel.panel.desk.title')}`) })
-    .click();
+  await ana.look(new RegExp(`^${ana.say('barrel.panel.desk.title')}`));
   await ana.button('barrel.verb.propose').click();
   const heard = (key: string) =>
     ana.frames.some(({ sent, events }) => !sent && ((events ?? []) as { k: string }[]).some(({ k }) => k === key));

@@ -75,6 +75,10 @@ test('before the game: a new host, a locked door, somebody removed, the room clo
   await bea.page.getByText(bea.say('lobby.lock'), { exact: true }).click();
   await expect.poll(async () => (await info()).locked ?? false).toBe(true);
   await expect(carla.page.getByText(carla.say('join.locked'))).toBeVisible();
+  // Without a seat she reads along all the same: what is done to the room concerns her as well.
+  await expect(carla.page.getByText(reads(carla, 'notice.removed', { by: 'Bea', name: 'Carla' }))).toBeVisible();
+  await expect(carla.page.getByText(reads(carla, 'notice.locked', { by: 'Bea' }))).toBeVisible();
+  await expect(carla.page.getByText(carla.say('chat.spectator'))).toBeVisible();
   await show(carla, 'locked-out');
   await bea.page.getByText(bea.say('lobby.lock'), { exact: true }).click();
   await carla.join(room);

@@ -1,7 +1,7 @@
 // Names of any width and in any direction, at every game's table.
 import { join } from 'node:path';
 import { fits } from '../support/inspect';
-import { begun } from '../support/seating';
+import { begun, whoseTurn } from '../support/seating';
 import { expect, test } from '../support/test';
 
 const WIDE = 'W'.repeat(24);
@@ -17,7 +17,9 @@ for (const [game, count] of Object.entries(seats)) {
       {},
     );
     const ana = await invite(names[0]!, { phone: true, context: { viewport: { width: 360, height: 780 } } });
-    await ana.visit(room, `#seat=0&token=${tokens[0]}`);
+    // At the seat that is asked something, so that the controls beside the map are there as well.
+    const seat = await whoseTurn(ana, room);
+    await ana.visit(room, `#seat=${seat}&token=${tokens[seat]}`);
     await expect(ana.bar).toBeVisible();
     const picture = (where: string): Promise<unknown> =>
       ana.page.screenshot({ path: join(import.meta.dirname, `../artefacts/names/${game}-${where}.png`) });

@@ -313,7 +313,7 @@ test('six browsers play the first rounds', async ({ server, invite }) => {
       const odds = ({ from, to }: { from: string; to: string }): number => armiesOf(table, from, seat) - all(table, to);
       const best = general.pairs('attack').sort((x, y) => odds(y) - odds(x))[0];
       if (best && odds(best) > 0 && table.deeds.solo.length === 0 && owner(table, best.to) !== null) {
-        const again = general.page.locator('.battle .more').first();
+        const again = general.page.locator('.battle .again button').first();
         if (table.fight?.from === best.from && table.fight.to === best.to && (await again.isVisible())) {
           await general.did(() => general.click(again));
         } else await general.fight('attack', best.from, best.to);

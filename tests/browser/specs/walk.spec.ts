@@ -132,7 +132,7 @@ test('whoever has nothing left but to go on is shown how, in the room and withou
   await expect(answers).toHaveCount(0);
   await person.page.screenshot({ path: join(PICTURES, 'way-out-1440x900.png') });
   // Folded away, the room cannot be answered in: the bar does it.
-  await person.page.getByRole('button', { name: person.say('empires.board.switch.larger'), exact: true }).click();
+  await person.button('board.fold').click();
   await expect(battle).toBeHidden();
   await expect(answers).toHaveCount(1);
   await person.page.screenshot({ path: join(PICTURES, 'way-out-folded-1440x900.png') });

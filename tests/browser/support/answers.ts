@@ -143,13 +143,16 @@ export async function answer(
       continue;
     }
     const all = await controls(person);
-    const fits = all.filter(
+    // While other verbs are possible too, a thing of the board may lead to one of them.
+    const unsettled = all.some(({ bar, choice }) => bar && choice !== null && choice.verb !== verb);
+    const named = all.filter(({ pressed, choice }) => !pressed && choice?.verb === verb);
+    const things = all.filter(
       (control) =>
         !control.pressed &&
-        (control.choice
-          ? control.choice.verb === verb
-          : step > 0 || begun(choices, control).some((index) => choices[index]!.verb === verb)),
+        control.choice === null &&
+        (step > 0 || begun(choices, control).some((index) => choices[index]!.verb === verb)),
     );
+    const fits = step > 0 && unsettled && named.length > 0 ? named : [...named, ...things];
     if (fits.length === 0) break;
     // A control of the board, where there is one, as often as a button of the bar.
     const bar = fits.filter((control) => control.bar);

@@ -220,13 +220,7 @@ export const room = (person: Person, id: string): Locator => person.page.locator
 
 /** On a phone there may be room for one of the two alone: what to see is chosen by a switch above. */
 export async function look(person: Person, what: 'map' | 'room'): Promise<void> {
-  if (!person.phone) return;
-  await person.closeTab();
-  const side = person.page
-    .getByRole('group', { name: words(person, 'board.switch.label') })
-    .getByRole('button')
-    .nth(what === 'map' ? 0 : 1);
-  if ((await side.isVisible()) && (await side.getAttribute('aria-pressed')) !== 'true') await side.click();
+  if (person.phone) await person.look(what === 'map' ? 'map' : 'panel');
 }
 
 /** Does something and waits until it was played. */
@@ -334,9 +328,10 @@ export async function pick(person: Person, id: string): Promise<void> {
   /** A point of the place where nothing lies above it, once the map has come to rest. */
   async function spot(): Promise<{ x: number; y: number } | null> {
     await expect(page.locator('.port > svg.moving')).toHaveCount(0);
+    await person.tappable();
     return page.evaluate(
       async ({ area, wide }) => {
-        const land = document.querySelector(`path[data-area="${area}"]`)!;
+        const land = document.querySelector(`path[data-region="${area}"]`)!;
         const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
         let box = land.getBoundingClientRect();
         for (let same = 0; same < 3;) {

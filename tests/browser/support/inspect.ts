@@ -65,6 +65,7 @@ export async function worded(person: Person, where: string): Promise<void> {
 
 /** Nothing sticks out, nothing is covered, nothing is too small for a finger. */
 export async function fits(person: Person, where: string): Promise<void> {
+  await person.tappable();
   const faults = await person.page.evaluate((phone) => {
     const faults: string[] = [];
     const { innerWidth: width, innerHeight: height } = window;

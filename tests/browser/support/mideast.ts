@@ -195,7 +195,7 @@ export const room = (person: Person, id: string): Locator => person.page.locator
 
 /** Presses a button in a room, by a part of what it says, and waits until that was played. */
 export async function press(person: Person, where: Locator, name: string | RegExp, warned?: string): Promise<void> {
-  await person.closeTab();
+  if (person.phone) await person.look('panel');
   const before = person.v;
   await where
     .getByRole('button', { name, exact: typeof name === 'string' })
@@ -212,7 +212,7 @@ export async function press(person: Person, where: Locator, name: string | RegEx
 
 /** Picks an area on the map. */
 export async function pick(person: Person, area: string): Promise<void> {
-  await person.closeTab();
+  await person.look('map');
   const name = person.say(`mideast.id.${area}`);
   await person.page.locator(`.port g.target[role=button][aria-label^="${name}:"] .hit`).first().click();
 }

@@ -180,6 +180,20 @@ export class Person {
     if (this.phone && (await open.count()) > 0) await open.click();
   }
 
+  /** What is seen where there is room for the map or a panel: the map, the panel of the moment, or one by its name. */
+  async look(at: 'map' | 'panel' | RegExp): Promise<void> {
+    if (at !== 'map' || this.phone) await this.closeTab();
+    // Where there is room beside it the map is always there.
+    if (at === 'map' && !this.phone) return;
+    const group = this.page.getByRole('group', { name: this.say('board.show'), exact: true });
+    const all = group.locator('button[aria-pressed]');
+    const one = at === 'map' ? all.first() : at === 'panel' ? all.nth(1) : all.filter({ hasText: at });
+    // One panel alone beside the map has no switch.
+    if (!(await one.isVisible())) return;
+    if ((await one.getAttribute('aria-pressed')) !== 'true') await one.click();
+    await expect(one).toHaveAttribute('aria-pressed', 'true');
+  }
+
   async chat(text: string): Promise<void> {
     await this.tab('tab.chat');
     await this.page.getByLabel(this.say('chat.label')).fill(text);
@@ -191,6 +205,11 @@ export class Person {
   async settled(): Promise<void> {
     await expect(this.bar.getByText(this.say('prompt.pending'))).toBeHidden();
     await this.page.evaluate(() => 0);
+  }
+
+  /** Waits until board and bar can be tapped again: for a moment after the question has changed they cannot. */
+  async tappable(): Promise<void> {
+    await expect(this.page.locator('[data-shield]')).toHaveCount(0);
   }
 
   /** Waits until this page holds a version, looking often: there are hundreds of these waits. */

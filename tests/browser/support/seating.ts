@@ -28,6 +28,27 @@ export async function begun(
   return { room: made.room, tokens };
 }
 
+/** The first seat that owes a decision, as a spectator in this person's browser is told. */
+export async function whoseTurn(person: Person, room: string): Promise<number> {
+  await person.home();
+  const welcome = await person.page.evaluate(
+    (url) =>
+      new Promise<string>((found, failed) => {
+        const socket = new WebSocket(url);
+        socket.onopen = () => socket.send(JSON.stringify({ t: 'hello' }));
+        socket.onerror = () => failed(new Error(`no socket at ${url}`));
+        socket.onmessage = ({ data }) => {
+          socket.close();
+          found(String(data));
+        };
+      }),
+    `${new URL(person.page.url()).origin.replace('http', 'ws')}/api/rooms/${room}/socket`,
+  );
+  const due = (JSON.parse(welcome) as { due?: number[] }).due ?? [];
+  expect(due, 'somebody owes a decision').not.toEqual([]);
+  return due[0]!;
+}
+
 /** A page in front of each seat, one after the other; `before` is done before it first shows the table. */
 export async function sitDown(
   invite: Invite,

@@ -183,6 +183,7 @@ export class General {
         .tap();
       await this.still();
     }
+    await person.tappable();
     const at = await this.spot(country);
     if (!at) throw new Error(`${person.name} finds no place to tap ${country}`);
     if (person.phone) await page.touchscreen.tap(at.x, at.y);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { around, brackets, fitText, hitRadius, rooms, softLine, trimmed, wrapText } from './geometry';
+import { around, brackets, fitText, hitRadius, neighbourTowards, rooms, softLine, trimmed, wrapText } from './geometry';
 import { mix } from './atlas';
 import { patternOf, patterns, signOf, signs } from './pattern';
 
@@ -92,4 +92,27 @@ test('every seat has a pattern and a sign of its own', () => {
   expect(new Set(signs.map((s) => s.text)).size).toBe(signs.length);
   expect(signOf(9)).toBe(signOf(1));
   expect(patternOf(0).lines).toBe('');
+});
+
+describe('arrow keys', () => {
+  const points = [
+    { x: 10, y: 0 },
+    { x: 40, y: 2 },
+    { x: 12, y: 30 },
+    { x: -20, y: 4 },
+    { x: 0, y: 0 },
+  ];
+  const from = { x: 0, y: 0 };
+  test('lead to the nearest thing that way', () => {
+    expect(neighbourTowards('ArrowRight', from, points)).toBe(0);
+    expect(neighbourTowards('ArrowRight', points[0]!, points)).toBe(1);
+    expect(neighbourTowards('ArrowLeft', from, points)).toBe(3);
+    expect(neighbourTowards('ArrowDown', from, points)).toBe(2);
+  });
+  test('lead nowhere where nothing lies', () => {
+    expect(neighbourTowards('ArrowUp', from, points)).toBeNull();
+    expect(neighbourTowards('Enter', from, points)).toBeNull();
+    // What lies mostly aside is reached by another key.
+    expect(neighbourTowards('ArrowDown', from, [{ x: 30, y: 5 }])).toBeNull();
+  });
 });

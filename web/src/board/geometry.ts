@@ -37,6 +37,32 @@ export function rooms(points: readonly Point[], most = Infinity): number[] {
   });
 }
 
+const WAYS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/**
+ * Which of some points an arrow key leads to: the nearest in its direction, where what lies aside counts as farther away;
+ * none for other keys and where there is nothing that way.
+ */
+export function neighbourTowards(key: string, from: Point, points: readonly Point[]): number | null {
+  const way = WAYS[key];
+  if (!way) return null;
+  let best: { at: number; far: number } | null = null;
+  points.forEach((point, at) => {
+    const [dx, dy] = [point.x - from.x, point.y - from.y];
+    const along = dx * way.x + dy * way.y;
+    const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
+    if (along <= 1 || aside > along * 1.5) return;
+    const far = Math.hypot(along, aside * 1.6);
+    if (best === null || far < best.far) best = { at, far };
+  });
+  return (best as { at: number } | null)?.at ?? null;
+}
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A polyline with rounded corners as path data. */

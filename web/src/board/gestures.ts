@@ -5,6 +5,8 @@ import type { Viewer } from './viewer.svelte';
 /** A pointer that moved less than this is a click, however it trembles. */
 const TREMBLE = { mouse: 5, touch: 11 };
 const DOUBLE_TAP = 320;
+/** Milliseconds after something was picked in which a double tap beside it does not zoom: it was meant for the thing. */
+const AFTER_PICK = 700;
 
 /** Listens on the viewport; returns how to stop. */
 export function listen(port: HTMLElement, viewer: Viewer): () => void {
@@ -13,6 +15,7 @@ export function listen(port: HTMLElement, viewer: Viewer): () => void {
   let dragging = false;
   let swallow = false;
   let lastTap: (Point & { at: number }) | null = null;
+  let lastPick = -Infinity;
 
   const at = (event: { clientX: number; clientY: number }): Point => {
     const rect = port.getBoundingClientRect();
@@ -84,8 +87,9 @@ export function listen(port: HTMLElement, viewer: Viewer): () => void {
       lastTap = null;
       // A click that follows comes at once; a later one is meant.
       setTimeout(() => (swallow = false), 60);
-    } else if (event.type === 'pointerup' && event.pointerType !== 'mouse' && !onThing(event)) {
-      tap(at(event), event.timeStamp);
+    } else if (event.type === 'pointerup' && event.pointerType !== 'mouse') {
+      if (onThing(event)) lastPick = event.timeStamp;
+      else if (event.timeStamp - lastPick > AFTER_PICK) tap(at(event), event.timeStamp);
     }
     dragging = false;
   }

@@ -19,6 +19,8 @@ import {
 const GLIDE = 380;
 /** The picture is drawn anew at its true size this long after the last change of scale, in milliseconds. */
 const SETTLE = 140;
+/** The part of its size that a viewport must gain or lose for the view to be centred anew. */
+const MUCH = 0.25;
 
 function still(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -60,12 +62,14 @@ export class Viewer {
     const wasWhole = !this.measured || this.whole;
     const next: Bounds = { ...old, port: { w, h } };
     this.bounds = { ...next, closest: Math.max(2.2, fitScale(next) * 2) };
-    // Looks on at what was in the middle.
+    // What lies under a finger stays there. Where most of the room comes or goes (a sheet opens), what was in the
+    // middle stays in the middle.
     const { scale, x, y } = this.camera;
+    const kept = (is: number, was: number): number => (Math.abs(is - was) > was * MUCH ? (is - was) / 2 : 0);
     this.#put(
       wasWhole
         ? fit(this.bounds)
-        : clamp({ scale, x: x + (w - old.port.w) / 2, y: y + (h - old.port.h) / 2 }, this.bounds),
+        : clamp({ scale, x: x + kept(w, old.port.w), y: y + kept(h, old.port.h) }, this.bounds),
     );
     this.measured = true;
     this.settle();
@@ -95,6 +99,11 @@ export class Viewer {
 
   fit(): void {
     this.go(fit(this.bounds));
+  }
+
+  /** Whether looking at a rectangle would bring it no nearer. */
+  isNear(box: Box): boolean {
+    return this.camera.scale >= lookAt(box, this.bounds).scale * 0.95;
   }
 
   /** Looks at a rectangle of the board. */

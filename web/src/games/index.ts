@@ -6,6 +6,9 @@ type Catalogues = GameModule['messages'];
 const modules = import.meta.glob<{ default: GameModule }>('./*/index.ts');
 const catalogues = import.meta.glob<{ default: Catalogues }>('./*/messages.ts');
 
+/** The games that have a look of their own. */
+export const gameIds: readonly string[] = Object.keys(modules).map((path) => path.split('/')[1]!);
+
 /** The module of a game; null for a game without one, which the shell then shows in its plain way. */
 export async function loadGame(id: string): Promise<GameModule | null> {
   const load = modules[`./${id}/index.ts`];

@@ -12,6 +12,7 @@
 import type { Component } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import type { Translate } from '../i18n/messages';
+import type { PlaceRow } from '../kit/places';
 import type { Action, Choice, Json, Seat, Say } from '../protocol/types';
 
 /** Things on the board that can be clicked now, and what has been chosen so far (see shell/picker). */
@@ -65,6 +66,10 @@ export interface GameView<Table = unknown, Hand = unknown> {
   t: Translate;
   /** The name of an id in the reader's language, as the shell shows it. */
   nameOf(id: string): string;
+  /** A seat's colour and sign, as everywhere at the table. */
+  look(seat: number): { fill: string; ink: string; sign: string };
+  /** What a seat is called: its player's name, or what the game calls it by. */
+  who(seat: number): string;
 }
 
 export interface GameModule {
@@ -77,6 +82,10 @@ export interface GameModule {
   brief?(seat: number, view: GameView<any, any>): string | undefined;
   /** Whatever else lies beside the board (supplies, decks, tracks, cards in hand). Props: { view }. */
   Side?: Component<{ view: GameView<any, any> }>;
+  /** What a seat is called on the board and beside it, where that is not its player's name (the power that it plays). */
+  called?(seat: number, view: GameView<any, any>): string | undefined;
+  /** The board in words, place by place: a table for those who do not see it, and to look things up in. */
+  places?(view: GameView<any, any>): readonly PlaceRow[];
   /**
    * Colour of a seat in the log, the player list and the prompt bar, and a sign that tells it apart without colour.
    * `table` is null in the lobby.

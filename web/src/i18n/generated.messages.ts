@@ -360,5 +360,16 @@ declare module './messages' {
     'refusal.unknown_rules': {};
     'rules.language': {};
     'rule.read': { rule: Shown };
+    'board.show': {};
+    'board.map': {};
+    'board.fold': {};
+    'board.unfold': { panel: Shown };
+    'board.new': { count: Shown };
+    'board.places': {};
+    'board.place': {};
+    'board.whose': {};
+    'board.there': {};
+    'board.near': { names: Shown };
+    'board.pickable': {};
   }
 }

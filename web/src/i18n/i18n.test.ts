@@ -101,7 +101,9 @@ describe('components', () => {
 
   it('use only keys that exist', () => {
     const english = shell['./en.json']!;
-    const missing = [...files('.svelte', join(root, 'shell')), ...files('.ts', join(root, 'shell'))].flatMap((file) => {
+    const shared = ['shell', 'kit'].map((folder) => join(root, folder));
+    const sources = shared.flatMap((folder) => [...files('.svelte', folder), ...files('.ts', folder)]);
+    const missing = sources.flatMap((file) => {
       const source = readFileSync(file, 'utf8');
       const calls = source.match(/\bt\(\s*(?:[^()'`]*\? )?'[^']+'(?:\s*:\s*'[^']+')?/g) ?? [];
       const keys = calls.flatMap((call) => [...call.matchAll(/'([a-z._]+)'/g)].map((match) => match[1]!));

@@ -463,5 +463,7 @@ function viewOf(room: Room): GameView<any, any> {
     },
     t,
     nameOf: room.words.nameOf,
+    look: (seat) => room.words.color(seat),
+    who: (seat) => room.module?.called?.(seat, room.view) ?? room.words.seat(seat),
   };
 }

@@ -116,14 +116,14 @@ impl Barrel {
     /// What follows when troops have gone from a contested region: a pact whose roller has none is over
     /// (OMB-17.3), and logistics that are left alone with locals are lost (OMB-15.8).
     pub(crate) fn after_losses(&mut self, at: RegionId, deed: &mut Deed<'_>) {
-        let Region::Contested { locals, logistics, batches, pact } = self.region_mut(at) else { return };
+        let Region::Contested { logistics, batches, pact, .. } = self.region_mut(at) else { return };
         if pact.as_ref().is_some_and(|pact| batches.iter().all(|batch| batch.seat != pact.roller)) {
             *pact = None;
             if !batches.is_empty() {
                 deed.tell(Event::new("barrel.pact_over").with("at", at));
             }
         }
-        if batches.is_empty() && *locals > 0 && *logistics > 0 {
+        if batches.is_empty() && *logistics > 0 {
             let lost = std::mem::take(logistics);
             deed.tell(Event::new("barrel.logistics_lost").with("at", at).with("logistics", lost));
         }
@@ -131,10 +131,9 @@ impl Barrel {
 
     /// OMB-15.3, 15.4, 15.9: what the acting player takes over as his action ends.
     pub(crate) fn take_over(&mut self, seat: SeatId, trip: &Expedition, deed: &mut Deed<'_>) {
-        for (at, came) in &trip.arrivals {
+        for at in trip.arrivals.keys().filter(|at| !trip.spared.contains(at)) {
             let Some(old) = self.controller(*at) else { continue };
-            let stays = *came > 0 && !trip.spared.contains(at);
-            if stays && old != seat && self.region(*at).troops(old) == 0 && !self.may_not_take_over(seat, old) {
+            if old != seat && self.region(*at).troops(old) == 0 && !self.may_not_take_over(seat, old) {
                 self.give_control(*at, seat);
                 deed.tell(Event::new("barrel.took_over").of(seat).with("at", *at).with("from", old.0));
             }

@@ -68,9 +68,7 @@ impl Barrel {
         for at in Place::all() {
             let count = self.troops_at(seat, at).min(open);
             open -= count;
-            if count > 0 {
-                gone.insert(at, count);
-            }
+            gone.insert(at, count);
         }
         self.remove_troops(seat, &gone, deed)?;
         if open > 0 {

@@ -97,7 +97,6 @@ impl Barrel {
                     open -= count;
                     given.insert(from, count);
                 }
-                given.retain(|_, count| *count > 0);
                 self.give_barrels(seat, at, hand, &given, deed)?;
             }
         }

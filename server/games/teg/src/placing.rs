@@ -88,7 +88,7 @@ impl Teg {
         let pool = Pool::named(pool).ok_or_else(wrong)?;
         let legal = self.legal_places(seat, pool);
         let sum: u32 = parts.values().sum();
-        if sum == 0 || sum > self.facts.pools.get(pool) || parts.iter().any(|(at, armies)| *armies > 0 && !legal.contains(at)) {
+        if sum == 0 || sum > self.facts.pools.get(pool) || !parts.keys().all(|at| legal.contains(at)) {
             return Err(wrong());
         }
         self.facts.pools.take(pool, sum);

@@ -1,18 +1,7 @@
 // The agreement desk: what can be done about offers now, and why something cannot (OMB-23.5 to 23.9).
-import { holePermits } from '../../shell/picker/permits';
-import type { Hole, Json } from '../../protocol/types';
+import { can } from '../../kit/choices';
 import type { OpenOffer, Table, Term } from './types';
 import type { BarrelView } from './view';
-
-/** Whether the prompt offers this verb, with these values. */
-export function can(view: BarrelView, verb: string, known: Readonly<Record<string, Json>> = {}): boolean {
-  if (view.begin === undefined) return false;
-  return (view.choices ?? []).some(
-    (choice) =>
-      choice.verb === verb &&
-      Object.entries(known).every(([field, value]) => holePermits((choice[field] ?? null) as Hole, value)),
-  );
-}
 
 /** Everybody whom a term concerns. */
 export function partiesOf(term: Term, table: Table): number[] {

@@ -568,10 +568,6 @@ declare module '../../i18n/messages' {
     'barrel.panel.desk.left': { left: Shown };
     'barrel.panel.desk.lift': {};
     'barrel.panel.desk.lift_named': { clause: Shown };
-    'barrel.panel.rooms.label': {};
-    'barrel.panel.rooms.map': {};
-    'barrel.panel.rooms.new': { count: Shown };
-    'barrel.panel.rooms.asked': {};
     'barrel.panel.battle.die': {};
     'barrel.panel.battle.rolled': {};
     'barrel.panel.forecast.hand': { barrels: Shown; now: Shown; then: Shown };

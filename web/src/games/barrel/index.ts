@@ -2,6 +2,7 @@
 import type { GameModule } from '../types';
 import Board from './Board.svelte';
 import { seatColor } from './colours';
+import { placesOf } from './labels';
 import messages from './messages';
 import { ruleOf } from './rulebook';
 import Rules from './Rules.svelte';
@@ -18,6 +19,7 @@ const game: GameModule = {
   Side,
   Rules,
   seatColor,
+  places: placesOf,
   messages,
   brief,
   nameOf,

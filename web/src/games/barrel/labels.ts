@@ -1,14 +1,13 @@
 // The board for those who do not see it, and what can be picked on it.
 import { within } from '../../i18n/messages';
-import { BORDER } from './map';
+import { look } from '../../board/atlas';
+import { patternId } from '../../board/pattern';
+import { besides, type PlaceRow } from '../../kit/places';
+import { CONTESTED, NEUTRAL } from './colours';
+import { BORDER, map, neighbours, placeIds } from './map';
 import { piecesAt, type Piece } from './pieces';
+import type { Table } from './types';
 import { who, type BarrelView } from './view';
-
-/** Whether a place can be picked: asked for next, or, while nothing is picked, named by some choice at all. */
-export function pickable(view: BarrelView, id: string): boolean {
-  const { targets, picked, others } = view.picker;
-  return targets.has(id) || (picked.size === 0 && (others?.has(id) ?? false));
-}
 
 function pieceLabel(view: BarrelView, piece: Piece): string {
   const t = within(() => view, 'barrel.panel.piece');
@@ -45,4 +44,34 @@ export function placeLabel(view: BarrelView, id: string): string {
     ...piecesAt(view.table, id).map((piece) => pieceLabel(view, piece)),
   ].filter(Boolean);
   return parts.length > 0 ? `${view.nameOf(id)}: ${parts.join(', ')}` : view.nameOf(id);
+}
+
+/** The board in words. */
+export function placesOf(view: BarrelView): PlaceRow[] {
+  return placeIds.map((id) => {
+    const controller = view.table.regions[id]?.controller ?? null;
+    const name = view.nameOf(id);
+    return {
+      id,
+      name,
+      seats: controller === null ? [] : [controller],
+      text: besides(placeLabel(view, id), name),
+      near: neighbours(id).map(view.nameOf),
+    };
+  });
+}
+
+/** The land in the colour and pattern of whoever controls it. */
+export function fillOf(view: BarrelView, prefix: string, id: string): string {
+  if (id === BORDER) return String(look(map.styles, 'region-border')['fill']);
+  const region = view.table.regions[id];
+  if (!region) return NEUTRAL;
+  if (region.controller !== null) return `url(#${patternId(prefix, region.controller)})`;
+  return region.state === 'contested' ? CONTESTED : NEUTRAL;
+}
+
+/** Where a battle is decided now. */
+export function focusOf({ stage }: Table): string | null {
+  if (stage.kind === 'war' || stage.kind === 'penalty') return stage.at;
+  return stage.kind === 'rebels' && 'bombing' in stage.step ? stage.step.bombing.at : null;
 }

@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/messages';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Choice, Say } from '../../protocol/types';
-import { positions } from './poster/tables';
+import { positions } from './preview';
 import { seatColor } from './colours';
 import { layCrowd } from './crowd';
 import { isPicked, pickOf, pickOfCounter, pickOfStack, placeLabel, stackText, stormyTargets } from './labels';
@@ -232,6 +232,8 @@ function seen(table: Table, targets: string[], picked: string[] = []): View {
     t: ((key: string, values?: Record<string, unknown>) =>
       `${key}${values ? JSON.stringify(values) : ''}`) as Translate,
     nameOf: (id) => id,
+    look: (seat) => seatColor(seat, table),
+    who: String,
   };
 }
 

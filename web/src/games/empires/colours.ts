@@ -1,4 +1,5 @@
 // The colours of the seven powers, each with a sign that tells it apart without colour, and the tints of the land.
+import { ink, neutral, paper, pine, tints } from '../../kit/palette';
 import data from './data.json';
 import type { Table } from './types';
 
@@ -13,13 +14,10 @@ export interface Look {
   d: string;
 }
 
-const DARK = '#241a12';
-const LIGHT = '#fffaf0';
-
 /** Colours as printed, the green a little deeper so that light letters can be read on it. */
 const fills: Record<string, string> = {
   ...Object.fromEntries(Object.entries(data.powers).map(([id, { colour }]) => [id, colour])),
-  russia: '#347a43',
+  russia: pine,
 };
 
 const signs: Record<string, readonly [text: string, d: string]> = {
@@ -35,25 +33,25 @@ const signs: Record<string, readonly [text: string, d: string]> = {
   united_provinces: ['⬢', 'M.87-.5V.5L0 1L-.87 .5V-.5L0-1z'],
 };
 
-const inks: Record<string, string> = { spain: DARK, austria: DARK, united_provinces: DARK };
+const inks: Record<string, string> = { spain: ink, austria: ink, united_provinces: ink };
 
 /** A seat before it has a power: its number on grey. */
-const neutral = (seat: number): Look => ({
-  fill: '#6d6557',
-  ink: LIGHT,
+const unclaimed = (seat: number): Look => ({
+  fill: neutral,
+  ink: paper,
   sign: String(seat + 1),
   d: 'M-.9-.3H.9V.3H-.9z',
 });
 
 export function powerLook(power: string): Look {
-  const [sign, d] = signs[power] ?? ['?', neutral(0).d];
-  return { fill: fills[power] ?? neutral(0).fill, ink: inks[power] ?? LIGHT, sign, d };
+  const [sign, d] = signs[power] ?? ['?', unclaimed(0).d];
+  return { fill: fills[power] ?? unclaimed(0).fill, ink: inks[power] ?? paper, sign, d };
 }
 
 /** The look of a seat: that of its power once it has one. */
 export function seatLook(table: Table | null | undefined, seat: number): Look {
   const power = table?.seats[seat]?.power;
-  return power ? powerLook(power) : neutral(seat);
+  return power ? powerLook(power) : unclaimed(seat);
 }
 
 export function seatColor(seat: number, table: Table | null): { fill: string; ink: string; sign: string } {
@@ -63,24 +61,24 @@ export function seatColor(seat: number, table: Table | null): { fill: string; in
 
 /** The land as it is printed. */
 export const lands: Readonly<Record<string, string>> = {
-  german_states: '#e0b7ad',
-  central_europe: '#d3c897',
-  mediterranean: '#c7d1ad',
-  baltic: '#bacdcd',
-  ottoman_empire: '#dfc59d',
-  north_america: '#ced1a8',
-  caribbean: '#e2c0a8',
-  south_america: '#e5d4a4',
-  africa: '#d6c2a0',
-  india: '#e0b8ad',
-  east_indies: '#c4d0b1',
-  'home:britain': '#dd8a7b',
-  'home:france': '#89a9bf',
-  'home:spain': '#eccc75',
-  'home:russia': '#91ba8d',
-  'home:austria': '#f5f0e1',
-  'home:prussia': '#989691',
-  'home:united_provinces': '#eaaf74',
+  german_states: tints.rose,
+  central_europe: tints.straw,
+  mediterranean: tints.sage,
+  baltic: tints.mist,
+  ottoman_empire: tints.sand,
+  north_america: tints.moss,
+  caribbean: tints.peach,
+  south_america: tints.wheat,
+  africa: tints.clay,
+  india: tints.blush,
+  east_indies: tints.mint,
+  'home:britain': tints.brick,
+  'home:france': tints.steel,
+  'home:spain': tints.gold,
+  'home:russia': tints.fern,
+  'home:austria': tints.chalk,
+  'home:prussia': tints.slate,
+  'home:united_provinces': tints.orange,
 };
 /** The home of a power that nobody plays. */
-export const ABSENT = '#e9dfc8';
+export const ABSENT = tints.faded;

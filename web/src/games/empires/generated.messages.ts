@@ -356,10 +356,6 @@ declare module '../../i18n/messages' {
     'empires.board.seat.army': {};
     'empires.board.seat.navy': {};
     'empires.board.seat.fort': {};
-    'empires.board.switch.label': {};
-    'empires.board.switch.map': {};
-    'empires.board.switch.larger': {};
-    'empires.board.switch.show': { room: Shown };
     'empires.board.strip.short': { round: Shown; rounds: Shown; war: Shown };
     'empires.board.strip.label': {};
     'empires.board.strip.war': { war: Shown };

@@ -8,6 +8,7 @@ import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
 import Side from './Side.svelte';
 import { answers, brief, nameOf, note, param, seatParams } from './words';
+import { called, placesOf } from './places';
 
 const game: GameModule = {
   id: 'empires',
@@ -16,6 +17,8 @@ const game: GameModule = {
   Side,
   Rules,
   seatColor,
+  called,
+  places: placesOf,
   messages,
   brief,
   nameOf,

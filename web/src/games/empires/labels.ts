@@ -3,7 +3,7 @@ import { valuesOf as domainOf } from '../../shell/picker/permits';
 import { areaIds, isHome, placeIds, powerOfHome } from './map';
 import { rankingOf } from './scoring';
 import { countersAt, stacksAt, type CounterStack, type Stack } from './stacks';
-import { counterFace, isStormy, powerName, seatName, type View } from './words';
+import { counterFace, isStormy, powerName, seatName, seatOf, type View } from './words';
 
 /** The id that a click on a place picks: its own, or that of the power whose home it is; null where there is none. */
 export function pickOf(view: View, place: string): string | null {
@@ -13,6 +13,10 @@ export function pickOf(view: View, place: string): string | null {
   const ids = isHome(place) && !elsewhere ? [place, powerOfHome(place)] : [place];
   return ids.find((id) => targets.has(id)) ?? ids.find((id) => picked.has(id)) ?? null;
 }
+/** The home of a power that nobody has or can take is scenery. */
+export const isAbsent = (view: View, id: string): boolean =>
+  isHome(id) && view.table.stage !== 'powers' && seatOf(view, powerOfHome(id)) === null;
+
 export function isPicked(view: View, place: string): boolean {
   const id = pickOf(view, place);
   return id !== null && view.picker.picked.has(id);

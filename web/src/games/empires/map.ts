@@ -1,50 +1,24 @@
 // The drawing of the world, typed, and what the board says of its places (EMP-2).
-import type { Shape, Styles } from '../../board/atlas';
+import type { Shape } from '../../board/atlas';
 import type { Box } from '../../board/camera';
+import { type AtlasMap, boxAround, type Pair, type RegionDrawing } from '../../kit/map';
 import data from './data.json';
 import raw from './map.json';
 
-export type Pair = readonly [number, number];
-
-export interface Decor {
-  readonly class: string;
-  readonly layer: 'under' | 'over';
-  readonly d?: string;
-  readonly transform?: string;
-  readonly x?: number;
-  readonly y?: number;
-  /** Width and height of what is written at x, y. */
-  readonly box?: Pair;
-  readonly size?: number;
-  readonly spacing?: number;
-  readonly rotate?: number;
-  readonly text?: string;
-}
-export interface RegionDrawing {
-  readonly d: string;
+export interface Region extends RegionDrawing {
   readonly kind: 'european' | 'colonial' | 'home';
   readonly plate: string;
-  readonly label: Pair;
-  readonly labelSize: number;
-  readonly labelBox: Pair;
   /** Middle of the plate with the victory points; home countries have none. */
   readonly vp?: Pair;
-  /** Places for pieces, those next to the name first. */
-  readonly slots: readonly Pair[];
   /** Places for ships. */
   readonly sea?: readonly Pair[];
 }
-export interface EmpiresMap {
-  readonly viewBox: readonly number[];
-  readonly slotRadius: number;
+interface EmpiresMap extends AtlasMap<Region> {
   readonly plates: Readonly<Record<string, readonly number[]>>;
-  readonly regions: Readonly<Record<string, RegionDrawing>>;
-  readonly context: readonly Shape[];
   readonly lines: readonly (Shape & { readonly a: string; readonly b: string })[];
-  readonly decor: readonly Decor[];
-  readonly styles: Styles;
 }
 
+export type { Pair };
 export const map = raw as unknown as EmpiresMap;
 
 /** All places: the eleven areas and seven home countries. */
@@ -96,10 +70,7 @@ export function heart(id: string): { x: number; y: number } {
 export function boxOf(id: string): Box {
   const { label, slots } = map.regions[id]!;
   const near = [...slots.slice(0, 14), ...seaOf(id).slice(0, 3)];
-  const xs = [label[0], ...near.map(([x]) => x)];
-  const ys = [label[1], ...near.map(([, y]) => y)];
-  const [x, y] = [Math.min(...xs) - 50, Math.min(...ys) - 45];
-  return [x, y, Math.max(...xs) + 50 - x, Math.max(...ys) + 45 - y];
+  return boxAround([label, ...near], [50, 45]);
 }
 
 /** The three pieces of the map, as boxes to look at. */

@@ -79,9 +79,11 @@ function add(report: Report, { k, p = {} }: Say): void {
   }
 }
 
-/** The battle that was begun last, as far as it has come; null where the log holds none. */
-export function lastBattle(log: readonly Entry[]): Report | null {
-  const later: Say[] = [];
+/** The battle that was begun last of those that are wanted, as far as it has come; null where the log holds none. */
+export function lastBattle(log: readonly Entry[], isWanted: (report: Report) => boolean = () => true): Report | null {
+  let later: Say[] = [];
+  /** Turns that have begun since the battle after it. */
+  let turns = 0;
   for (let at = log.length - 1; at >= 0; at -= 1) {
     const entry = log[at]!;
     if (entry.undone) continue;
@@ -104,10 +106,12 @@ export function lastBattle(log: readonly Entry[]): Report | null {
         placed: false,
         gold: 0,
         vp: 0,
-        turns: 0,
+        turns,
       };
       later.reverse().forEach((one) => add(report, one));
-      return report;
+      if (isWanted(report)) return report;
+      turns = report.turns;
+      later = [];
     }
   }
   return null;

@@ -22,20 +22,34 @@ export const desks = {
   },
 };
 
-/** What happened last, as far as it is known here: the log, or else the newest events. */
-export function reportOf(view: View): Report | null {
-  const log = view.log?.length ? view.log : [{ ...view.news, undone: false }];
-  return lastBattle(log);
+/** What happened, as far as it is known here: the log, or else the newest events. */
+const logOf = (view: View) => (view.log?.length ? view.log : [{ ...view.news, undone: false }]);
+
+/** Whether the viewer was in a battle. */
+function concerns(view: View, { seat, target, lost }: Report): boolean {
+  if (view.you === null) return false;
+  const own = view.table.seats[view.you]?.power ?? null;
+  return seat === view.you || target === own || lost.some((one) => one.seat === view.you);
 }
 
 /** A battle that is over stays on show for one more turn, though not in the own one; for those whom it concerned a whole round. */
-function isNews(view: View, { key, end, turns, seat, target, lost }: Report): boolean {
+function isNews(view: View, report: Report): boolean {
+  const { key, end, turns } = report;
   if (end === null || key === closed) return false;
-  const own = view.you === null ? null : (view.table.seats[view.you]?.power ?? null);
-  const concerned =
-    view.you !== null && (seat === view.you || target === own || lost.some((one) => one.seat === view.you));
-  if (concerned) return turns <= view.table.seats.length;
+  if (concerns(view, report)) return turns <= view.table.seats.length;
   return turns === 0 || (turns === 1 && view.table.active !== view.you);
+}
+
+/**
+ * The battle to be read: one that was brought upon the viewer and not put away, before a later one of others. Who
+ * attacks has time to read.
+ */
+export function reportOf(view: View): Report | null {
+  const log = logOf(view);
+  const last = lastBattle(log);
+  if (last === null || last.end === null || concerns(view, last)) return last;
+  const suffered = (report: Report): boolean => report.seat !== view.you && concerns(view, report);
+  return lastBattle(log, (report) => suffered(report) && isNews(view, report)) ?? last;
 }
 
 /** The room that the table asks for now; null where the map has all the room. */

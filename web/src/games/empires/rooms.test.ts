@@ -6,9 +6,9 @@ import { alliesOf } from './battle';
 import data from './data.json';
 import { forecast, paysOf, sources, unitsOf } from './forecast';
 import { table } from './made';
-import { bounds, can, go, ids } from './offers';
+import { bounds, can, go, ids } from '../../kit/choices';
 import { lastBattle, type Entry } from './reports';
-import { closeReport, roomOf } from './rooms.svelte';
+import { closeReport, reportOf, roomOf } from './rooms.svelte';
 import { tiles } from './tiles';
 import type { Bidding, Seat, Table } from './types';
 import type { View } from './words';
@@ -223,6 +223,24 @@ describe('the last battle', () => {
     closeReport(lastBattle(log)!.key);
     expect(room(log, 0, 0)).toBeNull();
   });
+  test('that was brought upon the viewer comes before a later one of others, until it was put away', () => {
+    const before = [
+      entry(10, [told('attacked', { seat: 2, at: 'africa', target: 'spain' })]),
+      entry(11, [told('lost', { seat: 0, unit: 'army', at: 'africa' }), told('conquered', { seat: 2 })]),
+    ];
+    const after = [
+      ...before,
+      entry(20, [told('attacked', { seat: 1, at: 'india', target: 'spain' })]),
+      entry(21, [told('repelled', { seat: 1 })]),
+    ];
+    const [own, last] = [lastBattle(before)!, lastBattle(after)!];
+    const seen = (you: number | null) => reportOf(view({}, { log: after, you }))?.key;
+    expect([seen(0), seen(2), seen(null)]).toEqual([own.key, last.key, last.key]);
+    closeReport(own.key);
+    expect(seen(0)).toBe(last.key);
+    closeReport('');
+  });
+
   test('gives way to what is decided', () => {
     const asked = (stage: Table['stage'], you: number | null, seats: number[]) =>
       roomOf(view({ stage, asked: seats }, { you }));

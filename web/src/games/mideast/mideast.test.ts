@@ -11,8 +11,8 @@ import { looks, seatColor } from './colours';
 import en from './en.json';
 import es from './es.json';
 import { areaIds, boxOf, heart, isCountry, landIds, map, seaIds } from './map';
-import { bounds, can, offered, values } from './offers';
-import { players, positions } from './poster/tables';
+import { bounds, can, offered, values } from '../../kit/choices';
+import { players, positions } from './preview';
 import { collect } from './reveals';
 import { roomOf } from './rooms';
 import rulesEn from './rules.en.json';
@@ -200,9 +200,15 @@ describe('reveals', () => {
     expect(collect(second, 7, [event('attack')])).toEqual([]);
   });
   test('of a version outlive the turn that ends with it', () => {
-    const shown = collect([], 9, [event('battle'), event('turn')]);
+    const shown = collect([], 9, [event('bids'), event('turn')]);
     expect(shown).toHaveLength(1);
     expect(collect(shown, 10, [event('turn')])).toEqual([]);
+  });
+  test('of battles stay for a while, and for those who were in them until they are put away', () => {
+    const shown = collect([], 9, [event('battle', { seat: 1, victim: 2 })], 0, 1000);
+    expect(collect(shown, 10, [event('turn')], 0, 4900)).toHaveLength(1);
+    expect(collect(shown, 10, [event('turn')], 0, 5100)).toHaveLength(0);
+    expect(collect(shown, 10, [event('turn')], 2, 90_000)).toHaveLength(1);
   });
   test('are few', () => {
     expect(

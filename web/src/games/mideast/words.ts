@@ -137,12 +137,6 @@ export function areaLabel(view: View, id: string): string {
   return t('area', { area: view.nameOf(id), what: parts.filter(Boolean).join(', ') });
 }
 
-/** Whether an area can be picked: asked for next, or, while nothing is picked, named by some choice at all. */
-export function open(view: View, id: string): boolean {
-  const { targets, picked, others } = view.picker;
-  return targets.has(id) || (picked.size === 0 && (others?.has(id) ?? false));
-}
-
 /** Oil in hand where it may be known, force points in any case. */
 export function brief(seat: number, view: View): string | undefined {
   const state = view.table.seats[seat];

@@ -1,8 +1,9 @@
 // The colours of the seats: seat 0 is red, then blue, green, yellow (PET-2.8).
 import { signOf } from '../../board/pattern';
+import { ink, white, wood } from '../../kit/palette';
 
-export const fills = ['#c4302b', '#2a66b3', '#2d873d', '#e3ad1c'] as const;
-const inks = ['#ffffff', '#ffffff', '#ffffff', '#2a1f16'] as const;
+export const fills = [wood.red, wood.blue, wood.green, wood.yellow] as const;
+const inks = [white, white, white, ink] as const;
 
 export function fillOf(seat: number): string {
   return fills[seat % fills.length]!;

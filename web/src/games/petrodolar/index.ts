@@ -3,6 +3,7 @@ import type { GameModule } from '../types';
 import Board from './Board.svelte';
 import { seatColor } from './colours';
 import messages from './messages';
+import { placesOf } from './places';
 import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
 import Side from './Side.svelte';
@@ -15,6 +16,7 @@ const game: GameModule = {
   Side,
   Rules,
   seatColor,
+  places: placesOf,
   messages,
   confirm: ['resign'],
   brief,

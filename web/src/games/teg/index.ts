@@ -3,6 +3,7 @@ import type { GameModule } from '../types';
 import Board from './Board.svelte';
 import { seatColor } from './colours';
 import messages from './messages';
+import { placesOf } from './places';
 import { ruleOf } from './rulebook';
 import Rules from './Rules.svelte';
 import SeatPanel from './SeatPanel.svelte';
@@ -17,6 +18,7 @@ const game: GameModule = {
   Side,
   Rules,
   seatColor,
+  places: placesOf,
   messages,
   confirm: ['concede'],
   brief,

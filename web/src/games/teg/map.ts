@@ -1,31 +1,12 @@
 // The drawing of the world and what is printed on it, typed.
-import type { Shape, Styles } from '../../board/atlas';
+import { type AtlasMap, type Pair, type RegionDrawing } from '../../kit/map';
 import { rooms } from '../../board/geometry';
 import * as board from './board';
 import { ids, type Color, type Ids } from './generated';
 import raw from './map.json';
 
-export type Pair = readonly [number, number];
-export interface RegionDrawing {
-  readonly d: string;
+export interface Region extends RegionDrawing {
   readonly continent: string;
-  readonly label: Pair;
-  readonly labelSize: number;
-  readonly labelBox: Pair;
-  /** First the armies, then what else there is. */
-  readonly slots: readonly Pair[];
-}
-export interface Decor {
-  readonly class: string;
-  readonly layer: 'under' | 'over';
-  readonly d?: string;
-  readonly transform?: string;
-  readonly x?: number;
-  readonly y?: number;
-  readonly size?: number;
-  readonly spacing?: number;
-  readonly rotate?: number;
-  readonly text?: string;
 }
 export interface Line {
   readonly a: string;
@@ -34,15 +15,9 @@ export interface Line {
   readonly class: 'bridge' | 'wrap';
   readonly ends?: readonly { readonly to: string; readonly at: Pair; readonly anchor: 'start' | 'end' }[];
 }
-export interface TegMap {
-  readonly viewBox: readonly number[];
-  readonly slotRadius: number;
+interface TegMap extends AtlasMap<Region> {
   readonly continents: Readonly<Record<string, { readonly label: Pair; readonly view: readonly number[] }>>;
-  readonly regions: Readonly<Record<string, RegionDrawing>>;
-  readonly context: readonly Shape[];
   readonly lines: readonly Line[];
-  readonly decor: readonly Decor[];
-  readonly styles: Styles;
 }
 export interface ObjectiveData {
   readonly continents?: readonly string[];
@@ -50,6 +25,8 @@ export interface ObjectiveData {
   readonly anyCountries?: number;
   readonly islands?: { readonly count: number; readonly minContinents: number };
 }
+
+export type { Pair };
 export const map = raw as unknown as TegMap;
 
 /** What is printed on the board and the cards, by id; `board.ts` has it as it stands in board.json. */

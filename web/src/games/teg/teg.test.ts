@@ -28,7 +28,7 @@ import { marksOn } from './marks';
 import messages from './messages';
 import { atOnce, canAttack, proposalsTo, turnsTo, verbsFor } from './offers';
 import { pickCountry, poolFor } from './placing';
-import { crowded, middle } from './poster/tables';
+import { crowded, middle } from './preview';
 import { met, progress } from './progress';
 import { reaches } from './reach';
 import rulesEn from './rules.en.json';

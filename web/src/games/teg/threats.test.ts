@@ -7,7 +7,7 @@ import { countryIds, data } from './map';
 import { countered, opening, partnersOf, proposalsTo } from './offers';
 import { barred, barsFlight, binds, flightRoute } from './pacts';
 import { proposalsLeft, rollsOf } from './past';
-import { middle } from './poster/tables';
+import { middle } from './preview';
 import { ruleOf } from './rulebook';
 import rules from './rules.en.json';
 import { foesOf, missilesAt, needed, outlook } from './threats';

@@ -51,6 +51,22 @@ describe('permits', () => {
   });
 });
 
+describe('a place where an action begins', () => {
+  const attack: Choice = { verb: 'attack', from: 'chile', to: { one: ['peru'] } };
+  const end: Choice = { verb: 'end' };
+  it('is only selected by a click, even where there is one way to go on', () => {
+    const { auto, complete, targets } = after([attack, end], id('chile'));
+    expect(auto).toBeNull();
+    expect(complete).toEqual([{ verb: 'attack', from: 'chile', to: 'peru' }]);
+    expect([...targets]).toEqual(['peru']);
+  });
+  it('need not be named where it is clear from where the action leads', () => {
+    const action = { verb: 'attack', from: 'chile', to: 'peru' };
+    expect(after([attack, end], id('peru')).auto).toEqual(action);
+    expect(after([attack, end], id('chile'), id('peru')).auto).toEqual(action);
+  });
+});
+
 describe('several things of which all must be taken', () => {
   const hand = (of: string[], min: number): Choice => ({ verb: 'swap', cards: { some: { of, min, max: 3 } } });
   it('leave nothing to choose', () => {

@@ -275,10 +275,25 @@ export function situation(choices: readonly Choice[], picks: readonly Pick[]): S
   const explicit = narrowed.every((one) =>
     one.slots.every((slot) => slot.state === 'picked' || slot.state === 'static'),
   );
-  const auto = last && last.t !== 'draft' && explicit && complete.length === 1 ? complete[0]! : null;
+  const auto =
+    last && last.t !== 'draft' && explicit && complete.length === 1 && !isSource(narrowed, last) ? complete[0]! : null;
   const ask = verbs.length === 1 ? askFor(narrowed) : null;
   const rows = verbs.length === 1 && narrowed.length > 1 && !(ask && everyRowAnswers(narrowed, ask)) ? narrowed : [];
   return { narrowed, targets, reachable, picked, verbs, complete, auto, ask, rows };
+}
+
+/** The fields that say where an action begins (the country that attacks) and where it leads. */
+const ORIGIN = 'from';
+const GOAL = 'to';
+
+/** Whether the last click named only where an action begins: that selects, even if there is one way to go on. */
+function isSource(narrowed: Narrowed[], last: Pick): boolean {
+  if (last.t !== 'id') return false;
+  return narrowed.some(
+    ({ slots }) =>
+      slots.some(({ field, state, value }) => field === ORIGIN && state === 'picked' && value === last.id) &&
+      slots.some(({ field, state }) => field === GOAL && state === 'static'),
+  );
 }
 
 function holds(value: Json | undefined, id: string): boolean {

@@ -8,7 +8,14 @@ const usable = (element: Element): boolean =>
  * Keeps the focus within a part of the page whose buttons come and go: it stays on the part itself (which has
  * `tabindex="-1"` or `0`) when the button that had it is gone, switched off or hidden.
  */
-export const keepFocus: Attachment<HTMLElement> = (part) => {
+export const keepFocus: Attachment<HTMLElement> = (part) => watch(part, () => part);
+
+/** The same where something else has the focus then: of a board's own panels, the question. */
+export const passFocus = (to: string): Attachment<HTMLElement> => {
+  return (part) => watch(part, () => document.querySelector<HTMLElement>(to) ?? part);
+};
+
+function watch(part: HTMLElement, heir: () => HTMLElement): () => void {
   let last: Element | null = null;
   const enter = (event: FocusEvent): void => {
     last = event.target === part ? null : (event.target as Element);
@@ -26,7 +33,7 @@ export const keepFocus: Attachment<HTMLElement> = (part) => {
     if (!last || usable(last)) return;
     last = null;
     if (document.activeElement === null || document.activeElement === document.body || !usable(document.activeElement))
-      part.focus({ preventScroll: true });
+      heir().focus({ preventScroll: true });
   };
   const watcher = new MutationObserver(look);
   watcher.observe(part, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled', 'inert'] });
@@ -37,4 +44,4 @@ export const keepFocus: Attachment<HTMLElement> = (part) => {
     part.removeEventListener('focusin', enter);
     part.removeEventListener('focusout', leave);
   };
-};
+}

@@ -117,6 +117,13 @@ fn omb_10_1_three_kinds_of_acts() {
     let mut play = Scene::new(3).money(A, 0).own("najaf", A, "", 1).chose(A, "construction-1");
     play.act(A, "contract").act(A, "aid at=najaf");
     assert_eq!(play.verbs(A), ["end_construction"]);
+    // Where there is no room to build and the contracts are at their end, a logistic and a step of influence are still something.
+    let full = |influence: u32, logistics: u32| {
+        let scene = Scene::new(3).player(A, "influence", influence).player(A, "contracts", 15).own("najaf", A, "", logistics);
+        scene.built("najaf", "warehouse pipeline refinery").chose(A, "construction-1").verbs(A)
+    };
+    assert_eq!([full(15, 9), full(14, 0)], [["end_slot"], ["end_slot"]]);
+    assert_eq!(full(14, 1), ["aid", "end_construction"]);
 }
 
 #[test]
@@ -200,8 +207,7 @@ fn omb_11_1_two_dollars_from_the_bank() {
 fn omb_11_2_taxes_once_a_turn() {
     let mut play = Scene::new(3).chose(A, "taxes");
     assert_eq!((play.money(A), play.seat(A).pacifism, play.seat(A).taxed), (30, 1, true));
-    play.act(A, "end_slot").act(B, "pass").act(crate::scene::C, "pass");
-    play.act(A, "choose box=taxes");
+    play.act(A, "end_slot").act(B, "pass").act(crate::scene::C, "pass").act(A, "choose box=taxes");
     assert_eq!((play.money(A), play.seat(A).pacifism, play.seat(A).speech_used), (30, 0, true), "only the speech is left");
 }
 

@@ -265,7 +265,7 @@ fn omb_dp_4_omb_dp_5_a_bot_feeds_its_regions_and_attacks_what_it_can_win() {
     // A battle of its own that needs help, then an aim.
     assert_eq!(buys(Scene::new(3).money(B, 20).fight("dahuk", 3, "B2", 0)), "land_troops at=dahuk count=2");
     assert_ne!(buys(Scene::new(3).money(B, 20).fight("dahuk", 3, "C2 B2", 0)), "land_troops at=dahuk count=2", "another's");
-    assert_ne!(buys(Scene::new(3).money(B, 20).fight("dahuk", 1, "B4", 0)), "land_troops at=dahuk count=2", "it is won anyway");
+    assert!(!buys(Scene::new(3).money(B, 20).fight("dahuk", 1, "B4", 0)).starts_with("land_troops at=dahuk"), "it is won anyway");
     // Two troops more than are allowed at the most, and those neither late nor with a high Pacifism value.
     let helps = |turn: u32, pacifism: u32, waiting: u32| {
         let scene = Scene::new(3).turn(turn).money(B, 20).player(B, "pacifism", pacifism).fight("dahuk", 9, "B2", 0);
@@ -344,6 +344,19 @@ fn omb_dp_15_omb_dp_16_a_bot_bombs_where_it_hurts() {
     );
     let more = scene().own("bagdad", C, "", 9).own("babil", D, "", 0).built("babil", "police-station").player(D, "influence", 3);
     assert_eq!(bombs(more), "bomb at=bagdad target=logistics victim=2", "what it breaks counts more");
+    // A region is worth three points of influence, a contract two, and one of Pacifism takes three away.
+    let ahead = |c: [u32; 3], d: [u32; 3]| {
+        let fields = ["contracts", "influence", "pacifism"];
+        let scene = scene().own("bagdad", C, "", 9).own("babil", D, "", 9);
+        let scene = fields.iter().zip(c).fold(scene, |scene, (field, value)| scene.player(C, field, value));
+        fields.iter().zip(d).fold(scene, |scene, (field, value)| scene.player(D, field, value))
+    };
+    let d_leads = |scene: Scene| bombs(scene) == "bomb at=babil target=logistics victim=3";
+    assert!(!d_leads(ahead([2, 0, 0], [0, 3, 0])) && d_leads(ahead([2, 0, 0], [0, 5, 0])));
+    assert!(!d_leads(ahead([0, 0, 0], [0, 2, 1])) && d_leads(ahead([0, 0, 0], [0, 4, 1])));
+    let more_land = |scene: Scene| scene.own("dahuk", C, "", 0);
+    assert!(!d_leads(more_land(ahead([0, 0, 0], [1, 0, 0]))) && !d_leads(more_land(ahead([0, 0, 0], [0, 2, 0]))));
+    assert!(d_leads(more_land(ahead([0, 0, 0], [2, 0, 0]))) && d_leads(more_land(ahead([0, 0, 0], [0, 4, 0]))));
     // Allies are not asked; who is asked joins where a seven hits.
     let asked = |troops: &str| {
         let mut play = scene().cell(A, "wasit", 1).own("bagdad", C, troops, 9).rebels(A);

@@ -68,6 +68,26 @@ fn omb_18_6_omb_t66_omb_dp_20_troops_for_the_rest() {
 }
 
 #[test]
+fn omb_18_5_omb_18_6_what_is_not_needed_is_neither_asked_nor_told() {
+    // $3 are owed. There is nothing to choose where all troops go, or where all stand together.
+    let scene = |tolerated: u32| Scene::new(3).money(A, 0).player(A, "pacifism", 7).player(A, "mass_media", 2 * (tolerated - 3));
+    let all = scene(3).border(A, 2, 0).own("dahuk", A, "A1", 0).checks();
+    assert_eq!((all.seat(A).troops, all.event("removed").unwrap()["troops"].clone()), (0, json!({ "border": 2, "dahuk": 1 })));
+    assert!(all.event("lapsed").is_none(), "they cover it");
+    let few = scene(3).own("dahuk", A, "A2", 0).own("arbil", A, "", 0).checks();
+    assert_eq!((few.seat(A).troops, few.event("lapsed").unwrap()["money"].clone()), (0, json!(2)), "two troops are $2");
+    // Who sells nothing is no seller, and a place that gives nothing is not told of.
+    let scene = scene(5).barrels(A, 1).price(3).border(A, 2, 0).own("dahuk", A, "A2", 0).own("arbil", A, "A1", 0).own("najaf", A, "", 0);
+    let mut play = scene.checks();
+    play.act(A, "cover barrels=0");
+    assert_eq!((play.keys(), play.seat(A).sold), (vec!["penalty"], false));
+    assert_eq!(json!(play.choice(A, "remove").split("troops").0), json!({ "arbil": 1, "border": 2, "dahuk": 2 }), "where he has some");
+    play.act(A, "remove troops={\"arbil\":0,\"border\":1,\"dahuk\":2}");
+    assert_eq!(play.event("removed").unwrap()["troops"], json!({ "border": 1, "dahuk": 2 }));
+    assert_eq!(play.event("price").unwrap()["sellers"], 0);
+}
+
+#[test]
 fn omb_18_7_every_other_source_and_no_more() {
     let values = |play: &Play| [A, B, C].map(|seat| play.seat(seat).pacifism);
     let five = |scene: Scene| [A, B, C].into_iter().fold(scene, |scene, seat| scene.player(seat, "pacifism", 5));
@@ -139,8 +159,7 @@ fn omb_21_3_omb_t17_everybody_sold() {
 fn omb_21_1_omb_22_8_the_order_of_the_oil_check() {
     let scene = Scene::new(3).turn(10).price(1).order(&[B, A, C]).own("bassora", A, "", 9).own("najaf", A, "", 0).own("dahuk", B, "", 0);
     let mut play = scene.second(C);
-    play.act(C, "pass");
-    play.clock_until(|play| play.kind() != "rebels");
+    play.act(C, "pass").clock_until(|play| play.kind() != "rebels");
     let told: Vec<&str> = play.told().iter().map(|event| event.say.k.trim_start_matches("barrel.")).collect();
     let position = |key: &str| told.iter().position(|told| *told == key).unwrap();
     assert!(position("price") < position("government") && position("government") < position("idle"));
@@ -214,12 +233,36 @@ fn omb_22_2_omb_t67_omb_dp_21_barrels_from_regions() {
 }
 
 #[test]
+fn omb_22_2_barrels_are_asked_for_where_there_is_a_choice() {
+    // Karbala and Dahuk are idle, influence pays for the one, and two barrels for the other at $2.
+    let scene = |hand: u32, karbala: u32, dahuk: u32| {
+        let scene =
+            Scene::new(3).own("karbala", A, "", 0).with_barrels("karbala", karbala).own("dahuk", A, "", 0).with_barrels("dahuk", dahuk);
+        scene.money(A, 0).barrels(A, hand).player(A, "influence", 1).price(3)
+    };
+    let told = |play: &Play| json!([play.events("idle")[1]["hand"], play.events("idle")[1]["regions"]]);
+    let left = |play: &Play| [play.hand(A).barrels, play.region("karbala").barrels, play.region("dahuk").barrels];
+    // What the hand gives is enough; it takes all that there is; there is but one place that holds some.
+    for (hand, karbala, dahuk, gives, rest) in [
+        (3, 2, 2, json!([2, {}]), [1, 2, 2]),
+        (0, 1, 1, json!([0, { "karbala": 1, "dahuk": 1 }]), [0, 0, 0]),
+        (1, 3, 0, json!([1, { "karbala": 1 }]), [0, 2, 0]),
+    ] {
+        let play = government(scene(hand, karbala, dahuk));
+        assert_eq!((play.view().price, told(&play), left(&play)), (4, gives, rest), "{hand} {karbala} {dahuk}");
+        assert_ne!(play.kind(), "penalty");
+    }
+    let mut play = government(scene(0, 2, 1));
+    play.act(A, "hand_over barrels={\"dahuk\":0,\"karbala\":2}");
+    assert_eq!((play.event("idle").unwrap()["regions"].clone(), left(&play)), (json!({ "karbala": 2 }), [0, 0, 1]));
+}
+
+#[test]
 fn omb_22_3_an_action_is_not_shared() {
     let mut play = Scene::new(3).turn(10).own("karbala", A, "", 2).chose(A, "oil");
     play.act(A, "produce regions=[\"karbala\"]");
     assert_eq!((play.region("karbala").barrels, play.view().government), (1, 0));
-    play.act(A, "end_slot");
-    play.clock_until(|play| play.kind() == "transport");
+    play.act(A, "end_slot").clock_until(|play| play.kind() == "transport");
     assert_eq!(play.region("karbala").barrels, 1, "one logistic is left: it is idle");
 }
 
@@ -348,8 +391,9 @@ fn omb_22_6_omb_t40_storage() {
         .own("dahuk", B, "", 0)
         .with_barrels("dahuk", 4);
     let mut play = loads(scene);
-    play.act(A, "transport barrels={}").act(B, "transport barrels={\"dahuk\":1}");
+    play.act(A, "transport barrels={\"bassora\":0}").act(B, "transport barrels={\"dahuk\":1}");
     assert_eq!((play.region("bassora").barrels, play.region("dahuk").barrels), (8, 1));
+    assert_eq!(json!(play.events("transported").iter().map(|event| &event["barrels"]).collect::<Vec<_>>()), json!([{}, { "dahuk": 1 }]));
     let spilled: Vec<_> = play.events("spilled").into_iter().map(|event| event["barrels"].clone()).collect();
     assert_eq!(spilled, [1, 2]);
 }

@@ -232,6 +232,13 @@ fn omb_3_4_omb_dp_1_the_initial_purchase() {
     assert_eq!((play.seat(first).border.troops, play.seat(first).border.logistics, play.money(first)), (6, 1, 6));
     play.act(second, "start_with troops=0 logistics=0").act(third, "start_with troops=12 logistics=0");
     assert_eq!((play.money(second), play.money(third), play.kind()), (20, 0, "slot".to_owned()));
+    // OMB-2.2, whatever money there is.
+    let mut play = Play::start(&Options::default(), 3, 4);
+    play.edit(|state| state["players"][first.index()]["money"] = json!(40));
+    play.refuses(first, "start_with troops=16 logistics=0");
+    play.refuses(second, "start_with troops=1 logistics=0");
+    play.act(first, "start_with troops=15 logistics=5");
+    assert_eq!((play.seat(first).troops, play.money(first)), (15, 0));
 }
 
 #[test]

@@ -193,8 +193,7 @@ fn alliance() -> Play {
 #[test]
 fn omb_9_1_omb_dp_6_support_once_a_battle() {
     let mut play = alliance();
-    play.act(A, "ask_support at=najaf seats=[1]").act(B, "decline");
-    play.act(A, "move from=border to=najaf troops=1 logistics=0");
+    play.act(A, "ask_support at=najaf seats=[1]").act(B, "decline").act(A, "move from=border to=najaf troops=1 logistics=0");
     play.refuses(A, "ask_support at=najaf seats=[1]");
     play.refuses(A, "ask_support at=najaf seats=[2]");
     // Landing in a battle that is in progress counts as well.
@@ -405,8 +404,7 @@ fn omb_15_9_omb_t69_arrivals_are_counted() {
     play.act(B, "move from=najaf to=karbala troops=1 logistics=0").act(B, "end_moves");
     assert_eq!(play.region("najaf").controller, Some(A), "one in, one out");
     let mut play = scene.chose(B, "purchases-1");
-    play.act(B, "move from=najaf to=karbala troops=1 logistics=0");
-    play.act(B, "move from=border to=najaf troops=1 logistics=0 take_over=true");
+    play.act(B, "move from=najaf to=karbala troops=1 logistics=0").act(B, "move from=border to=najaf troops=1 logistics=0 take_over=true");
     assert_eq!(play.doing()["arrivals"], json!({ "karbala": 1, "najaf": 1 }));
     play.act(B, "end_moves");
     assert_eq!(play.region("najaf").controller, Some(B), "one out, one in");
@@ -418,4 +416,9 @@ fn omb_8_5_logistics_that_come_alone_bring_no_troops() {
     play.act(A, "move from=border to=najaf troops=0 logistics=1");
     assert_eq!((play.on("najaf"), play.region("najaf").logistics), ("B1".to_owned(), 1));
     assert_eq!(play.region("najaf").troops.len(), 1, "nobody else stands there");
+    // Nor do they join a battle, whose pact goes on.
+    let mut play = Scene::new(3).fight("najaf", 6, "A1 B1", 0).pact("najaf", B, &[A, B]).border(C, 0, 2).chose(C, "purchases-1");
+    play.act(C, "move from=border to=najaf troops=0 logistics=2");
+    assert_eq!((play.batches("najaf"), play.region("najaf").logistics, play.region("najaf").roller), ("A1 B1".to_owned(), 2, Some(B)));
+    assert_eq!(play.keys(), ["moved"]);
 }

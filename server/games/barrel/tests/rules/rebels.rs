@@ -284,6 +284,7 @@ fn omb_20_8_omb_t19_omb_t20_omb_dp_18_buildings() {
     assert_eq!((play.due(), play.asks(A), play.default(A)), (vec![A], "repair".to_owned(), "repair".to_owned()));
     let mut lost = play.clone();
     play.act(A, "repair");
+    assert_eq!(json!(play.event("repaired").unwrap()), json!({ "seat": 0, "at": "muthanna", "building": "refinery", "money": 6 }));
     assert_eq!((play.money(A), play.seat(A).pacifism, play.region("muthanna").buildings.len()), (20 - 6, 0, 1));
     lost.act(A, "give_up");
     assert_eq!((lost.money(A), lost.seat(A).pacifism, lost.region("muthanna").buildings.len()), (20, 4, 0));
@@ -314,8 +315,7 @@ fn omb_20_9_omb_t34_eleven_and_twelve_always_hit() {
 fn omb_20_11_a_failure_helps_victim_and_allies() {
     let scene = Scene::new(3).turn(6).cell(B, "bassora", 1).own("muthanna", A, "A1", 0).own("najaf", C, "C2", 0);
     let mut play = scene.player(A, "pacifism", 3).player(C, "pacifism", 7).rebels(B);
-    play.act(B, "bomb at=muthanna victim=0 target=troops").act(A, "ask_defence seats=[2]");
-    play.act_when(C, "help", |play| play.rolled() == 2);
+    play.act(B, "bomb at=muthanna victim=0 target=troops").act(A, "ask_defence seats=[2]").act_when(C, "help", |play| play.rolled() == 2);
     assert_eq!((play.seat(A).pacifism, play.seat(C).pacifism, play.event("withstood").unwrap()["seats"].clone()), (2, 6, json!([0, 2])));
 }
 

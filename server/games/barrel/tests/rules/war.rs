@@ -59,6 +59,8 @@ fn omb_16_1_omb_dp_12_retreats_are_decided_before_the_dice() {
 #[test]
 fn omb_16_2_only_to_contiguous_controlled_regions() {
     let play = Scene::new(3).fight("najaf", 4, "A2", 0).own("karbala", C, "", 0).own("bagdad", A, "", 0).checks();
+    assert_eq!(json!(play.prompt(A).unwrap().ask.p), json!({ "turn": 4, "at": "najaf", "locals": 4, "troops": 2 }));
+    assert_eq!(play.hints(A)["ratio"], "1:2", "what he faces");
     assert!(play.offers(A, "retreat to=karbala"));
     for id in ["bagdad", "anbar", "border"] {
         play.refuses(A, format!("retreat to={id}"));
@@ -131,8 +133,7 @@ fn omb_t61_omb_t62_who_loses_the_troop() {
     play.act(A, "name_loser seat=1").act(B, "name_loser seat=0");
     assert_eq!(play.on("karbala"), "A1 B3");
     let mut play = Scene::new(4).fight("najaf", 4, "A2 B2 C2", 0).own("karbala", crate::scene::D, "", 0).checks();
-    play.act(A, "no_pact").act(B, "no_pact").act(C, "no_pact");
-    play.act(A, "stay").act(B, "retreat to=karbala").act(C, "retreat to=karbala");
+    play.act(A, "no_pact").act(B, "no_pact").act(C, "no_pact").act(A, "stay").act(B, "retreat to=karbala").act(C, "retreat to=karbala");
     play.act(B, "name_loser seat=2").act_when(C, "name_loser seat=1", |play| play.fell(6, 6));
     assert_eq!((play.on("karbala"), play.batches("najaf")), ("B1 C2".to_owned(), "A2".to_owned()));
     assert_eq!(play.events("retreated").len(), 2);

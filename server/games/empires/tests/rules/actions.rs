@@ -25,8 +25,7 @@ fn emp_6_1_two_actions_a_turn_then_the_next_round() {
     assert_eq!(scene.owes(A), "turn");
     scene.act(A, build("navy"));
     assert_eq!(scene.owes(B), "turn");
-    scene.act(B, build("army"));
-    scene.act(B, build("army"));
+    scene.act(B, build("army")).act(B, build("army"));
     assert_eq!((scene.owes(A), scene.table()["round"].clone()), ("turn".to_owned(), json!(2)));
 }
 
@@ -43,8 +42,7 @@ fn emp_6_3_one_tile_and_one_counter_a_round() {
     let mut scene = two().counter("africa/pop", 1).counter("north_america/pop", 2);
     scene.act(A, take("bavaria"));
     assert!(!scene.may(A, "take"));
-    scene.act(A, "colonise counter=africa/pop");
-    scene.act(B, "pass");
+    scene.act(A, "colonise counter=africa/pop").act(B, "pass");
     assert!(scene.may(A, "take"), "again in the next round");
     scene.act(A, "colonise counter=north_america/pop");
     assert!(!scene.may(A, "colonise") && scene.may(A, "build"));
@@ -53,10 +51,7 @@ fn emp_6_3_one_tile_and_one_counter_a_round() {
 #[test]
 fn emp_6_4_6_6_free_effects_before_between_and_after() {
     let mut scene = two().tile(A, "banks").tile(A, "war_office").tile(A, "mercenaries");
-    scene.act(A, "banks");
-    scene.act(A, build("army"));
-    scene.act(A, "war_office unit=army");
-    scene.act(A, build("army"));
+    scene.act(A, "banks").act(A, build("army")).act(A, "war_office unit=army").act(A, build("army"));
     assert_eq!(scene.owes(A), "turn", "Mercenaries are left");
     assert!(scene.may(A, "end_turn") && !scene.may(A, "build"));
     scene.act(A, "mercenaries at=home:france");
@@ -87,9 +82,8 @@ fn emp_7_1_7_2_taxes_out_of_turn_too() {
     scene.act(A, "tax times=3");
     assert_eq!((scene.gold(A), scene.unrest(A)), (16, 3));
     assert!(!scene.may(B, "tax"), "Austria has nothing to decide");
-    let mut scene = two().units(A, "baltic", [1, 1, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1);
-    scene.act(A, attack("baltic", "austria"));
-    scene.act(A, "fight");
+    let mut scene = two().battle("baltic", [1, 1, 0], [1, 1, 0]);
+    scene.act(A, attack("baltic", "austria")).act(A, "fight");
     assert!(scene.may(B, "tax"), "now Austria has");
 }
 
@@ -126,9 +120,7 @@ fn emp_7_7_what_is_promised_is_not_given_away() {
     assert!(!scene.may(A, "give") && scene.may(B, "give"), "the highest bidder owes");
     // A request with an offer.
     let mut scene = three().units(A, "india", [1, 0, 0]).units(C, "india", [1, 0, 0]).counter("india/defended-3", 1);
-    scene.act(A, attack("india", "india/defended-3"));
-    scene.act(A, "offer ally=spain gold=5");
-    scene.act(A, ask(&["spain"]));
+    scene.act(A, attack("india", "india/defended-3")).act(A, "offer ally=spain gold=5").act(A, ask(&["spain"]));
     assert!(scene.offers(A, give("austria", 3)) && !scene.offers(A, give("austria", 4)));
     // Banks.
     let mut scene = two().tile(A, "banks").set(A, "gold", 1).units(A, "india", [1, 0, 0]).counter("india/defended-3", 1);
@@ -173,8 +165,7 @@ fn emp_7_8_taxes_at_will_below_twenty_only() {
 #[test]
 fn emp_9_1_9_2_a_unit_costs_population_and_appears_at_home() {
     let mut scene = two();
-    scene.act(A, build("army"));
-    scene.act(A, build("navy"));
+    scene.act(A, build("army")).act(A, build("navy"));
     assert_eq!((scene.at(A, "home:france"), scene.number(A, "population"), scene.gold(A)), ([1, 1, 0], 3, 10));
 }
 
@@ -199,8 +190,7 @@ fn emp_10_1_10_2_two_different_units_one_after_the_other() {
     assert!(scene.offers(A, go("army", "german_states", "baltic")), "with the second action");
     // With the first back where it was, the other one of two may still go.
     let mut scene = two().units(A, "home", [0, 2, 0]);
-    scene.roll(A, go("navy", "home:france", "india"), &[1, 5]);
-    scene.roll(A, go("navy", "home:france", "india"), &[2]);
+    scene.roll(A, go("navy", "home:france", "india"), &[1, 5]).roll(A, go("navy", "home:france", "india"), &[2]);
     assert_eq!((scene.at(A, "home:france"), scene.at(A, "india")), ([0, 1, 0], [0, 1, 0]));
     // A single unit: the action is over with its move.
     let mut scene = two().units(A, "home", [0, 1, 0]);
@@ -276,8 +266,7 @@ fn emp_12_2_enslaving_needs_an_own_navy_in_africa() {
 #[test]
 fn emp_12_5_a_pass_ends_the_turn() {
     let mut scene = two();
-    scene.act(A, "pass");
-    scene.act(B, "pass");
+    scene.act(A, "pass").act(B, "pass");
     assert_eq!((scene.owes(A), scene.table()["actions"].clone()), ("turn".to_owned(), json!(2)));
 }
 
@@ -297,8 +286,7 @@ fn emp_15_5_banks_before_maintenance_for_all_at_once() {
     let first = scene.prompt(A).unwrap().ask.clone();
     scene.act(A, "pay_banks use=true");
     assert_ne!(scene.prompt(A).unwrap().ask, first, "still short, with another Banks");
-    scene.act(B, "pay_banks use=false");
-    scene.act(A, "pay_banks use=true");
+    scene.act(B, "pay_banks use=false").act(A, "pay_banks use=true");
     // 5 + 8 - 18 is 5 short, so three taxes; and 5 - 18 is 13 short, so seven.
     assert_eq!((scene.unrest(A), scene.unrest(B)), (3, 7));
 }
@@ -308,25 +296,18 @@ fn emp_11_7_gold_passes_with_the_answer() {
     let mut scene = three().units(A, "india", [1, 0, 0]).units(C, "india", [1, 0, 0]).counter("india/defended-3", 1);
     scene.act(A, attack("india", "india/defended-3"));
     assert!(!scene.offers(A, "offer ally=spain gold=9"), "no more than is in hand");
-    scene.act(A, "offer ally=spain gold=5");
-    scene.act(A, ask(&["spain"]));
-    scene.act(C, lend(0, 0));
+    scene.act(A, "offer ally=spain gold=5").act(A, ask(&["spain"])).act(C, lend(0, 0));
     assert_eq!((scene.gold(A), scene.gold(C)), (8, 10), "who declines receives nothing");
-    scene.act(A, "offer ally=spain gold=6");
-    scene.act(A, ask(&["spain"]));
-    scene.act(C, lend(1, 0));
+    scene.act(A, "offer ally=spain gold=6").act(A, ask(&["spain"])).act(C, lend(1, 0));
     assert_eq!((scene.gold(A), scene.gold(C)), (2, 16));
     // Each of several allies is told, and given, what it alone is offered.
     let mut scene =
         five().units(A, "india", [1, 0, 0]).units(C, "india", [1, 0, 0]).units(E, "india", [1, 0, 0]).counter("india/defended-3", 1);
-    scene.act(A, attack("india", "india/defended-3"));
-    scene.act(A, "offer ally=spain gold=2");
-    scene.act(A, "offer ally=britain gold=3");
+    scene.act(A, attack("india", "india/defended-3")).act(A, "offer ally=spain gold=2").act(A, "offer ally=britain gold=3");
     scene.act(A, ask(&["spain", "britain"]));
     let offered = |scene: &Play<Empires>, seat| scene.asked(seat, "gold");
     assert_eq!((offered(&scene, C), offered(&scene, E)), (json!(2), json!(3)));
-    scene.act(C, lend(1, 0));
-    scene.act(E, lend(1, 0));
+    scene.act(C, lend(1, 0)).act(E, lend(1, 0));
     assert_eq!([A, C, E].map(|seat| scene.gold(seat)), [3, 12, 13]);
 }
 
@@ -335,8 +316,7 @@ fn emp_11_7_a_gift_may_take_what_is_drafted() {
     // 8 gold are left after the attack, of which 5 are drafted for Spain.
     let drafted = || {
         let mut scene = three().units(A, "india", [1, 0, 0]).units(C, "india", [1, 0, 0]).counter("india/defended-3", 1);
-        scene.act(A, attack("india", "india/defended-3"));
-        scene.act(A, "offer ally=spain gold=5");
+        scene.act(A, attack("india", "india/defended-3")).act(A, "offer ally=spain gold=5");
         scene
     };
     let left = |given: u32| {
@@ -349,7 +329,7 @@ fn emp_11_7_a_gift_may_take_what_is_drafted() {
 
 /// Matches in which something else is pending, and a seat that has nothing to decide in it.
 fn pending() -> Vec<(&'static str, Play<Empires>, SeatId)> {
-    let sea = || four().units(A, "baltic", [2, 1, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1);
+    let sea = || four().battle("baltic", [2, 1, 0], [1, 1, 0]);
     let india = || four().units(A, "india", [1, 0, 0]).units(C, "india", [1, 0, 0]).counter("india/defended-3", 1);
     let at_sea = |fights: &[SeatId]| {
         let mut play = sea().tile(B, "sweden");
@@ -480,8 +460,7 @@ fn emp_11_7_the_attacked_player_s_draft_is_cleared_as_well() {
         .units(B, "german_states", [1, 0, 0])
         .units(D, "german_states", [1, 0, 0])
         .markers(B, "german_states", 1);
-    scene.act(A, attack("german_states", "austria")).act(B, "offer ally=russia gold=6");
-    scene.act(B, give("france", 4));
+    scene.act(A, attack("german_states", "austria")).act(B, "offer ally=russia gold=6").act(B, give("france", 4));
     assert_eq!(json!(scene.hand(B).draft), json!({ "russia": 6 }), "6 are left");
     scene.act(B, give("spain", 1));
     assert_eq!(json!(scene.hand(B).draft), json!({}));

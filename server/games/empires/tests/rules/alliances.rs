@@ -38,10 +38,7 @@ fn emp_5_3_5_5_every_auction_fills_a_pair() {
     }
     assert_eq!(scene.table()["display"], json!([0, 1, null, null, null, null, null, null]));
     // EMP-5.5: France is placed and bids all the same.
-    scene.act(B, open(0, "spain", "russia"));
-    scene.act(C, pass());
-    scene.act(D, pass());
-    scene.act(A, "raise amount=1 a=russia b=spain");
+    scene.act(B, open(0, "spain", "russia")).act(C, pass()).act(D, pass()).act(A, "raise amount=1 a=russia b=spain");
     for seat in [B, C, D] {
         scene.act(seat, pass());
     }
@@ -70,23 +67,16 @@ fn emp_5_7_5_8_a_raise_asks_everybody_again() {
     let mut scene = three().auction(1, A);
     scene.act(A, open(2, "france", "austria"));
     assert!(!scene.offers(B, "raise amount=2 a=france b=spain"), "strictly higher");
-    scene.act(B, pass());
-    scene.act(C, "raise amount=3 a=spain b=france");
-    scene.act(A, pass());
+    scene.act(B, pass()).act(C, "raise amount=3 a=spain b=france").act(A, pass());
     assert_eq!(scene.owes(B), "raise", "passing was not final");
-    scene.act(B, "raise amount=4 a=austria b=france");
-    scene.act(C, pass());
-    scene.act(A, pass());
+    scene.act(B, "raise amount=4 a=austria b=france").act(C, pass()).act(A, pass());
     assert_eq!(scene.owes(B), "open", "all others have passed after the last bid: the next auction");
 }
 
 #[test]
 fn emp_5_9_the_highest_bidder_alone_pays_and_its_powers_take_the_boxes() {
     let mut scene = three().auction(1, A);
-    scene.act(A, open(2, "france", "austria"));
-    scene.act(B, "raise amount=4 a=spain b=france");
-    scene.act(C, pass());
-    scene.act(A, pass());
+    scene.act(A, open(2, "france", "austria")).act(B, "raise amount=4 a=spain b=france").act(C, pass()).act(A, pass());
     assert_eq!([A, B, C].map(|seat| scene.gold(seat)), [10, 6, 10]);
     assert_eq!(scene.table()["display"], json!([2, 0, null, null, null, null, null, null]));
     assert!(scene.told().iter().any(|event| event.say.k == "empires.paid" && event.say.p["why"] == "auction" && event.say.p["gold"] == 4));
@@ -95,8 +85,7 @@ fn emp_5_9_the_highest_bidder_alone_pays_and_its_powers_take_the_boxes() {
 #[test]
 fn emp_5_10_a_bid_may_exceed_the_gold_in_hand() {
     let mut scene = two().auction(1, A);
-    scene.act(A, open(13, "france", "austria"));
-    scene.act(B, pass());
+    scene.act(A, open(13, "france", "austria")).act(B, pass());
     assert_eq!((scene.gold(A), scene.unrest(A)), (1, 2));
 }
 
@@ -110,14 +99,9 @@ fn emp_5_11_the_last_two_are_both_named() {
 #[test]
 fn emp_5_12_5_13_the_odd_power_alone() {
     let mut scene = three().auction(1, A);
-    scene.act(A, open(0, "france", "austria"));
-    scene.act(B, pass());
-    scene.act(C, pass());
+    scene.act(A, open(0, "france", "austria")).act(B, pass()).act(C, pass());
     assert!(!scene.offers(B, open(0, "spain", "france")));
-    scene.act(B, "open amount=0 a=spain");
-    scene.act(C, "raise amount=1 b=spain");
-    scene.act(A, pass());
-    scene.act(B, pass());
+    scene.act(B, "open amount=0 a=spain").act(C, "raise amount=1 b=spain").act(A, pass()).act(B, pass());
     assert_eq!(scene.table()["display"], json!([0, 1, null, 2, null, null, null, null]));
     // With two players nobody has an ally.
     let two = two().units(A, "india", [1, 0, 0]).markers(B, "india", 1);

@@ -5,10 +5,6 @@ use empires::Empires;
 use engine::serde_json::json;
 use engine::suite::{A, B, C, D, E, Play};
 
-fn fight() -> &'static str {
-    "fight"
-}
-
 #[test]
 fn emp_11_1_11_2_targets() {
     let scene = four()
@@ -39,10 +35,7 @@ fn emp_11_3_an_army_or_navy_of_the_attacker_or_an_ally() {
 fn emp_11_4_11_11_a_refusal_lets_the_attack_collapse() {
     let mut scene =
         four().units(C, "baltic", [1, 0, 0]).units(B, "baltic", [1, 0, 0]).units(D, "baltic", [1, 0, 0]).markers(B, "baltic", 1);
-    scene.act(A, attack("baltic", "austria"));
-    scene.act(A, ask(&["spain"]));
-    scene.act(C, lend(0, 0));
-    scene.roll(A, "close", &[]);
+    scene.act(A, attack("baltic", "austria")).act(A, ask(&["spain"])).act(C, lend(0, 0)).roll(A, "close", &[]);
     assert!(scene.keys().contains(&"collapsed"));
     assert_eq!((scene.gold(A), scene.owes(A)), (8, "turn".to_owned()), "paid, and the attacked player was not asked");
 }
@@ -66,8 +59,7 @@ fn emp_11_5_the_attacker_asks_first() {
 #[test]
 fn emp_11_6_each_kind_separately() {
     let mut scene = four().units(A, "india", [1, 0, 0]).units(C, "india", [2, 1, 1]).counter("india/defended-3", 1);
-    scene.act(A, attack("india", "india/defended-3"));
-    scene.act(A, ask(&["spain"]));
+    scene.act(A, attack("india", "india/defended-3")).act(A, ask(&["spain"]));
     assert!(scene.offers(C, lend(1, 0)) && scene.offers(C, lend(0, 1)) && scene.offers(C, lend(2, 1)));
     assert!(!scene.offers(C, lend(3, 0)) && !scene.offers(C, lend(0, 2)));
     scene.roll(C, lend(0, 1), &[4, 4, 3, 3]);
@@ -90,94 +82,70 @@ fn emp_11_9_helpers_bring_units_only() {
         .markers(B, "german_states", 1)
         .tile(D, "bavaria")
         .tile(D, "army_training");
-    scene.act(A, attack("german_states", "austria"));
-    scene.act(B, ask(&["russia"]));
-    scene.roll(D, lend(1, 0), &[2, 2, 3, 3]);
+    scene.act(A, attack("german_states", "austria")).act(B, ask(&["russia"])).roll(D, lend(1, 0), &[2, 2, 3, 3]);
     assert_eq!(scene.totals(), [2, 2]);
 }
 
 #[test]
 fn emp_11_10_all_own_units_take_part() {
-    let mut scene = four().units(A, "german_states", [4, 0, 0]).units(B, "german_states", [3, 0, 1]).markers(B, "german_states", 1);
+    let mut scene = four().battle("german_states", [4, 0, 0], [3, 0, 1]);
     scene.roll(A, attack("german_states", "austria"), &[2, 2, 3, 3]);
     assert_eq!(scene.totals(), [4, 5]);
 }
 
 #[test]
 fn emp_11_12_a_tile_alone_starts_no_naval_battle() {
-    let mut scene = four().units(A, "baltic", [1, 0, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1).tile(A, "denmark");
+    let mut scene = four().battle("baltic", [1, 0, 0], [1, 1, 0]).tile(A, "denmark");
     scene.roll(A, attack("baltic", "austria"), &[2, 2, 3, 3]);
     assert_eq!(scene.totals(), [1, 2], "nor does it keep the other from naval support");
 }
 
 #[test]
 fn emp_11_13_one_sided_navies_give_support_at_once() {
-    let mut none = four().units(A, "baltic", [1, 0, 0]).units(B, "baltic", [1, 0, 0]).markers(B, "baltic", 1);
+    let mut none = four().battle("baltic", [1, 0, 0], [1, 0, 0]);
     assert_eq!(none.roll(A, attack("baltic", "austria"), &[2, 2, 3, 3]).totals(), [1, 1]);
-    let mut attacker = four().units(A, "baltic", [1, 1, 0]).units(B, "baltic", [1, 0, 0]).markers(B, "baltic", 1);
+    let mut attacker = four().battle("baltic", [1, 1, 0], [1, 0, 0]);
     assert_eq!(attacker.roll(A, attack("baltic", "austria"), &[2, 2, 3, 3]).totals(), [2, 1]);
 }
 
 #[test]
 fn emp_11_14_who_yields_gives_support_and_loses_nothing() {
-    let scene = || four().units(A, "baltic", [1, 1, 0]).units(B, "baltic", [1, 3, 0]).markers(B, "baltic", 1);
+    let scene = || four().battle("baltic", [1, 1, 0], [1, 3, 0]);
     let mut attacker = scene();
-    attacker.act(A, attack("baltic", "austria"));
-    attacker.roll(A, "yield", &[2, 2, 3, 3]);
+    attacker.act(A, attack("baltic", "austria")).roll(A, "yield", &[2, 2, 3, 3]);
     assert_eq!((attacker.totals(), attacker.at(A, "baltic")[1]), ([1, 2], 1));
     let mut defender = scene();
-    defender.act(A, attack("baltic", "austria"));
-    defender.act(A, fight());
-    defender.roll(B, "yield", &[2, 2, 3, 3]);
+    defender.act(A, attack("baltic", "austria")).act(A, "fight").roll(B, "yield", &[2, 2, 3, 3]);
     assert_eq!((defender.totals(), defender.at(B, "baltic")[1]), ([2, 1], 3));
 }
 
 #[test]
 fn emp_11_15_naval_totals() {
-    let mut scene = four()
-        .units(A, "baltic", [0, 2, 0])
-        .units(B, "baltic", [1, 1, 0])
-        .markers(B, "baltic", 1)
-        .tile(A, "naval_training")
-        .tile(A, "denmark")
-        .tile(A, "army_training");
-    scene.act(A, attack("baltic", "austria"));
-    scene.act(A, fight());
-    scene.roll(B, fight(), &[2, 2, 6, 1]);
+    let mut scene = four().battle("baltic", [0, 2, 0], [1, 1, 0]).tile(A, "naval_training").tile(A, "denmark").tile(A, "army_training");
+    scene.act(A, attack("baltic", "austria")).act(A, "fight").roll(B, "fight", &[2, 2, 6, 1]);
     assert_eq!(scene.totals(), [4, 6]);
 }
 
 #[test]
 fn emp_11_16_11_17_losses_at_sea() {
     // The winner's 7 costs its only navy, so nobody has support.
-    let mut scene = four().units(A, "baltic", [1, 1, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1);
-    scene.act(A, attack("baltic", "austria"));
-    scene.act(A, fight());
-    scene.roll(B, fight(), &[6, 1, 3, 3, 2, 2, 4, 4]);
+    let mut scene = four().battle("baltic", [1, 1, 0], [1, 1, 0]);
+    scene.act(A, attack("baltic", "austria")).act(A, "fight").roll(B, "fight", &[6, 1, 3, 3, 2, 2, 4, 4]);
     assert!(!scene.keys().contains(&"support"));
     assert_eq!((scene.at(A, "baltic")[1], scene.at(B, "baltic")[1]), (0, 0));
 }
 
 #[test]
 fn emp_11_18_no_land_part_without_an_army() {
-    let mut scene = four().units(A, "baltic", [0, 1, 0]).units(B, "baltic", [0, 1, 0]).markers(B, "baltic", 1);
-    scene.act(A, attack("baltic", "austria"));
-    scene.act(A, fight());
-    scene.roll(B, fight(), &[6, 2, 3, 3]);
+    let mut scene = four().battle("baltic", [0, 1, 0], [0, 1, 0]);
+    scene.act(A, attack("baltic", "austria")).act(A, "fight").roll(B, "fight", &[6, 2, 3, 3]);
     assert_eq!((scene.marker(B, "baltic"), scene.owes(A)), (1, "turn".to_owned()));
 }
 
 #[test]
 fn emp_11_19_land_totals() {
-    let mut scene = four()
-        .units(A, "baltic", [2, 1, 0])
-        .units(B, "baltic", [1, 0, 1])
-        .markers(B, "baltic", 1)
-        .tile(A, "army_training")
-        .tile(B, "sweden")
-        .tile(B, "militia");
-    scene.act(A, attack("baltic", "austria"));
-    scene.roll(B, "militia use=true", &[2, 1, 6, 6]);
+    let mut scene = four().battle("baltic", [2, 1, 0], [1, 0, 1]).tile(A, "army_training").tile(B, "sweden").tile(B, "militia");
+    scene.act(A, attack("baltic", "austria")).roll(B, "militia use=true", &[2, 1, 6, 6]);
     // 1 + 2 + support + training; 1 + fort 2 + Sweden + Militia 2.
     assert_eq!(scene.totals(), [5, 6]);
 }
@@ -185,7 +153,7 @@ fn emp_11_19_land_totals() {
 #[test]
 fn emp_11_21_11_22_training_needs_more_copies_and_units() {
     let scene = |own: usize, theirs: usize, army: u8| {
-        let mut scene = four().units(A, "german_states", [1, 0, 0]).units(B, "german_states", [army, 0, 0]).markers(B, "german_states", 1);
+        let mut scene = four().battle("german_states", [1, 0, 0], [army, 0, 0]);
         for _ in 0..own {
             scene = scene.tile(A, "army_training");
         }
@@ -203,19 +171,12 @@ fn emp_11_21_11_22_training_needs_more_copies_and_units() {
 #[test]
 fn emp_11_23_11_24_alliance_tiles() {
     // Ottoman Empire shows both symbols; without a naval battle it counts ashore without asking. Savoy adds up.
-    let mut scene = four()
-        .units(A, "mediterranean", [1, 0, 0])
-        .units(B, "mediterranean", [1, 0, 0])
-        .markers(B, "mediterranean", 1)
-        .tile(A, "ottoman_empire_alliance")
-        .tile(A, "savoy")
-        .tile(A, "poland");
+    let mut scene =
+        four().battle("mediterranean", [1, 0, 0], [1, 0, 0]).tile(A, "ottoman_empire_alliance").tile(A, "savoy").tile(A, "poland");
     assert_eq!(scene.roll(A, attack("mediterranean", "austria"), &[2, 2, 3, 3]).totals(), [3, 1]);
     // With one it is asked for, and used once.
-    let mut scene = four().units(A, "baltic", [1, 1, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1).tile(A, "sweden");
-    scene.act(A, attack("baltic", "austria"));
-    scene.act(A, fight());
-    scene.act(B, fight());
+    let mut scene = four().battle("baltic", [1, 1, 0], [1, 1, 0]).tile(A, "sweden");
+    scene.act(A, attack("baltic", "austria")).act(A, "fight").act(B, "fight");
     scene.roll(A, "ally_tile tile=sweden part=land", &[2, 2, 4, 4, 3, 3, 5, 5]);
     assert_eq!(scene.totals(), [1, 1]);
     let ashore = scene.told().iter().filter(|event| event.say.k == "empires.rolled").nth(1).unwrap();
@@ -224,7 +185,7 @@ fn emp_11_23_11_24_alliance_tiles() {
 
 #[test]
 fn emp_11_25_11_26_higher_lower_equal() {
-    let scene = || four().units(A, "german_states", [2, 0, 0]).units(B, "german_states", [2, 0, 0]).markers(B, "german_states", 1);
+    let scene = || four().battle("german_states", [2, 0, 0], [2, 0, 0]);
     let after = |dice: &[u32]| {
         let mut scene = scene();
         scene.roll(A, attack("german_states", "austria"), dice);
@@ -242,10 +203,8 @@ fn emp_11_25_11_26_higher_lower_equal() {
 
 #[test]
 fn emp_11_27_losses_come_from_those_who_fought() {
-    let mut scene = four().units(A, "baltic", [1, 2, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1);
-    scene.act(A, attack("baltic", "austria"));
-    scene.act(A, fight());
-    scene.roll(B, "yield", &[2, 2, 6, 1]);
+    let mut scene = four().battle("baltic", [1, 2, 0], [1, 1, 0]);
+    scene.act(A, attack("baltic", "austria")).act(A, "fight").roll(B, "yield", &[2, 2, 6, 1]);
     // 1 + 1 against 5 + 1: the only army goes, the navies stay; the defender's 7 costs its army.
     assert_eq!((scene.at(A, "baltic"), scene.at(B, "baltic")), ([0, 2, 0], [0, 1, 0]));
 }
@@ -257,9 +216,7 @@ fn emp_11_28_first_an_own_unit_then_a_helpers() {
         .units(C, "german_states", [1, 0, 0])
         .units(E, "german_states", [2, 0, 0])
         .counter("german_states/defended-5-vp", 1);
-    scene.act(A, attack("german_states", "german_states/defended-5-vp"));
-    scene.act(A, ask(&["spain", "britain"]));
-    scene.act(C, lend(1, 0));
+    scene.act(A, attack("german_states", "german_states/defended-5-vp")).act(A, ask(&["spain", "britain"])).act(C, lend(1, 0));
     scene.roll(E, lend(2, 0), &[4, 3, 6, 1]);
     assert_eq!((scene.at(A, "german_states")[0], scene.owes(A)), (0, "loss".to_owned()));
     assert_eq!(scene.default(A), "lose power=britain", "who has most units in this part (D16)");
@@ -269,7 +226,7 @@ fn emp_11_28_first_an_own_unit_then_a_helpers() {
 
 #[test]
 fn emp_11_29_army_or_fort_but_no_fort_in_a_tie() {
-    let scene = || four().units(A, "german_states", [3, 0, 0]).units(B, "german_states", [1, 0, 1]).markers(B, "german_states", 1);
+    let scene = || four().battle("german_states", [3, 0, 0], [1, 0, 1]);
     let mut beaten = scene();
     beaten.roll(A, attack("german_states", "austria"), &[3, 1, 4, 4]);
     assert_eq!((beaten.owes(B), beaten.default(B)), ("loss".to_owned(), "lose unit=army".to_owned()));
@@ -294,9 +251,7 @@ fn emp_11_31_only_the_attacker_places_and_only_for_a_marker() {
     units.roll(A, attack("german_states", "austria"), &[3, 3, 4, 4]);
     assert_eq!((units.marker(A, "german_states"), units.at(B, "german_states")[0]), (0, 0));
     let mut lent = four().units(C, "german_states", [3, 0, 0]).markers(B, "german_states", 2);
-    lent.act(A, attack("german_states", "austria"));
-    lent.act(A, ask(&["spain"]));
-    lent.roll(C, lend(3, 0), &[3, 3, 4, 4]);
+    lent.act(A, attack("german_states", "austria")).act(A, ask(&["spain"])).roll(C, lend(3, 0), &[3, 3, 4, 4]);
     assert_eq!([A, B, C].map(|seat| lent.marker(seat, "german_states")), [1, 1, 0]);
 }
 
@@ -315,7 +270,7 @@ fn emp_11_32_gold_and_a_point_from_a_counter() {
 
 #[test]
 fn emp_11_34_units_stay() {
-    let mut scene = four().units(A, "german_states", [3, 0, 0]).units(B, "german_states", [2, 0, 0]).markers(B, "german_states", 1);
+    let mut scene = four().battle("german_states", [3, 0, 0], [2, 0, 0]);
     scene.roll(A, attack("german_states", "austria"), &[3, 3, 4, 4]);
     assert_eq!((scene.at(A, "german_states")[0], scene.at(B, "german_states")[0]), (3, 1));
 }
@@ -325,33 +280,20 @@ fn emp_11_35_three_requests_each_with_a_higher_offer() {
     let mut scene = four().units(A, "india", [1, 0, 0]).units(C, "india", [1, 0, 0]).counter("india/defended-3", 1);
     let offer = |gold: u32| format!("offer ally=spain gold={gold}");
     let ask = || ask(&["spain"]);
-    scene.act(A, attack("india", "india/defended-3"));
-    scene.act(A, ask());
-    scene.act(C, lend(0, 0));
+    scene.act(A, attack("india", "india/defended-3")).act(A, ask()).act(C, lend(0, 0));
     assert!(!scene.offers(A, ask()) && !scene.offers(A, offer(0)));
-    scene.act(A, offer(2));
-    scene.act(A, ask());
-    scene.act(C, lend(0, 0));
+    scene.act(A, offer(2)).act(A, ask()).act(C, lend(0, 0));
     assert!(!scene.offers(A, offer(2)));
-    scene.act(A, offer(3));
-    scene.act(A, ask());
-    scene.roll(C, lend(0, 0), &[3, 3, 4, 4]);
+    scene.act(A, offer(3)).act(A, ask()).roll(C, lend(0, 0), &[3, 3, 4, 4]);
     assert_eq!(scene.totals(), [1, 3], "after the third the battle goes on");
     // Who agreed is not asked again.
     let mut scene = four().units(A, "india", [1, 0, 0]).units(C, "india", [2, 0, 0]).counter("india/defended-3", 1);
-    scene.act(A, attack("india", "india/defended-3"));
-    scene.act(A, ask());
-    scene.roll(C, lend(1, 0), &[3, 3, 4, 4]);
+    scene.act(A, attack("india", "india/defended-3")).act(A, ask()).roll(C, lend(1, 0), &[3, 3, 4, 4]);
 }
 
 #[test]
 fn emp_11_36_the_attacking_side_settles_first() {
-    let mut scene = four()
-        .units(A, "german_states", [2, 0, 0])
-        .units(B, "german_states", [2, 0, 0])
-        .markers(B, "german_states", 1)
-        .tile(A, "tactical_retreat")
-        .tile(B, "tactical_retreat");
+    let mut scene = four().battle("german_states", [2, 0, 0], [2, 0, 0]).tile(A, "tactical_retreat").tile(B, "tactical_retreat");
     scene.roll(A, attack("german_states", "austria"), &[3, 3, 4, 4]);
     assert_eq!((scene.owes(A), scene.owes(B)), ("retreat".to_owned(), String::new()));
     scene.act(A, "retreat use=false");
@@ -375,11 +317,8 @@ fn emp_11_33_a_defender_who_wins_gains_nothing() {
     };
     let before = scene();
     let mut after = scene();
-    after.act(A, attack("baltic", "austria"));
-    after.act(B, ask(&["russia"]));
-    after.act(D, lend(1, 0));
-    after.act(A, fight());
-    after.roll(B, fight(), &[3, 3, 6, 2, 3, 3, 4, 4]);
+    after.act(A, attack("baltic", "austria")).act(B, ask(&["russia"])).act(D, lend(1, 0)).act(A, "fight");
+    after.roll(B, "fight", &[3, 3, 6, 2, 3, 3, 4, 4]);
     assert_eq!((after.param("fought", "winner"), after.keys().last().copied()), (json!("defence"), Some("repelled")));
     for seat in [B, D] {
         let side = |scene: &Play<Empires>| (scene.table()["seats"][seat.index()].clone(), scene.unrest(seat));

@@ -164,7 +164,7 @@ impl Answered for Play<Empires> {
 #[test]
 fn it_fights_at_sea_where_it_is_stronger() {
     let sea = |own: u8, theirs: u8| {
-        let mut play = two().units(A, "baltic", [1, own, 0]).units(B, "baltic", [1, theirs, 0]).markers(B, "baltic", 1);
+        let mut play = two().battle("baltic", [1, own, 0], [1, theirs, 0]);
         play.act(A, attack("baltic", "austria"));
         play
     };
@@ -178,13 +178,12 @@ fn it_fights_at_sea_where_it_is_stronger() {
 
 #[test]
 fn it_uses_what_saves_it_something() {
-    let mut play =
-        two().units(A, "baltic", [1, 1, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1).tile(B, "sweden").tile(B, "militia");
+    let mut play = two().battle("baltic", [1, 1, 0], [1, 1, 0]).tile(B, "sweden").tile(B, "militia");
     play.act(A, attack("baltic", "austria")).act(A, "fight").act(B, "fight");
     answers(&play, B, "ally_tile part=land tile=sweden");
     play.roll(B, "ally_tile part=land tile=sweden", &[3, 3, 4, 4]);
     answers(&play, B, "militia use=true");
-    let mut beaten = two().units(A, "baltic", [1, 0, 0]).units(B, "baltic", [3, 0, 0]).markers(B, "baltic", 1).tile(A, "tactical_retreat");
+    let mut beaten = two().battle("baltic", [1, 0, 0], [3, 0, 0]).tile(A, "tactical_retreat");
     beaten.roll(A, attack("baltic", "austria"), &[3, 3, 4, 4]);
     answers(&beaten, A, "retreat use=true");
     let mut poor = two().set(A, "gold", 0).tile(A, "banks");
@@ -198,7 +197,7 @@ fn it_uses_what_saves_it_something() {
 #[test]
 fn it_throws_again_on_land_where_it_has_not_won() {
     let land = |holder, dice: &[u32]| {
-        let mut play = two().units(A, "baltic", [2, 0, 0]).units(B, "baltic", [2, 0, 0]).markers(B, "baltic", 1).tile(holder, "reserves");
+        let mut play = two().battle("baltic", [2, 0, 0], [2, 0, 0]).tile(holder, "reserves");
         play.roll(A, attack("baltic", "austria"), dice);
         play
     };
@@ -214,7 +213,7 @@ fn it_throws_again_on_land_where_it_has_not_won() {
     }
     answers(&land(A, &[6, 1, 3, 3]), A, "reserves use=false");
     answers(&land(B, &[3, 3, 6, 1]), B, "reserves use=false");
-    let mut sea = two().units(A, "baltic", [1, 1, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1).tile(A, "reserves");
+    let mut sea = two().battle("baltic", [1, 1, 0], [1, 1, 0]).tile(A, "reserves");
     sea.act(A, attack("baltic", "austria")).act(A, "fight").roll(B, "fight", &[3, 3, 4, 2]);
     answers(&sea, A, "reserves use=false");
 }

@@ -72,7 +72,7 @@ fn emp_d10_silence_lends_nothing() {
 #[test]
 fn emp_d11_d12_fight_with_as_many_navies_and_yield_when_attacked() {
     let start = |own: u8, theirs: u8| {
-        let mut scene = two().units(A, "baltic", [1, own, 0]).units(B, "baltic", [0, theirs, 0]).markers(B, "baltic", 1);
+        let mut scene = two().battle("baltic", [1, own, 0], [0, theirs, 0]);
         scene.act(A, attack("baltic", "austria"));
         scene
     };
@@ -86,10 +86,8 @@ fn emp_d11_d12_fight_with_as_many_navies_and_yield_when_attacked() {
 #[test]
 fn emp_d13_two_symbols_go_ashore_where_an_army_attacks() {
     for (army, part) in [(1, "land"), (0, "naval")] {
-        let mut scene = two().units(A, "baltic", [army, 1, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1).tile(B, "sweden");
-        scene.act(A, attack("baltic", "austria"));
-        scene.act(A, "fight");
-        scene.act(B, "fight");
+        let mut scene = two().battle("baltic", [army, 1, 0], [1, 1, 0]).tile(B, "sweden");
+        scene.act(A, attack("baltic", "austria")).act(A, "fight").act(B, "fight");
         assert_eq!((scene.owes(B), scene.default(B)), ("ally_tile".to_owned(), format!("ally_tile part={part} tile=sweden")));
     }
 }
@@ -97,9 +95,7 @@ fn emp_d13_two_symbols_go_ashore_where_an_army_attacks() {
 #[test]
 fn emp_d14_d15_d17_d18_what_is_kept() {
     let mut scene = two()
-        .units(A, "german_states", [1, 0, 0])
-        .units(B, "german_states", [1, 0, 0])
-        .markers(B, "german_states", 1)
+        .battle("german_states", [1, 0, 0], [1, 0, 0])
         .set(A, "gold", 0)
         .tile(A, "banks")
         .tile(B, "militia")
@@ -119,9 +115,7 @@ fn emp_d14_d15_d17_d18_what_is_kept() {
 fn emp_d16_of_equal_helpers_the_earlier_in_turn_order() {
     let mut scene =
         five().units(C, "german_states", [1, 0, 0]).units(E, "german_states", [1, 0, 0]).counter("german_states/defended-5-vp", 1);
-    scene.act(A, attack("german_states", "german_states/defended-5-vp"));
-    scene.act(A, ask(&["spain", "britain"]));
-    scene.act(C, lend(1, 0));
+    scene.act(A, attack("german_states", "german_states/defended-5-vp")).act(A, ask(&["spain", "britain"])).act(C, lend(1, 0));
     scene.roll(E, lend(1, 0), &[3, 3, 4, 4]);
     assert_eq!(scene.default(A), "lose power=spain");
 }
@@ -167,8 +161,7 @@ fn emp_d5_a_turn_in_which_nothing_but_a_pass_is_left_ends_by_itself() {
 fn declined(gold: u32) -> Play<Empires> {
     let mut scene =
         four().units(A, "india", [1, 0, 0]).units(C, "india", [1, 0, 0]).counter("india/defended-3", 1).set(A, "gold", gold + 2);
-    scene.act(A, attack("india", "india/defended-3"));
-    scene.act(A, ask(&["spain"]));
+    scene.act(A, attack("india", "india/defended-3")).act(A, ask(&["spain"]));
     scene.roll(C, lend(0, 0), if gold == 0 { &[3, 3, 4, 4] } else { &[] });
     scene
 }
@@ -186,10 +179,7 @@ fn emp_d9_nobody_is_asked_to_close_where_no_higher_offer_can_be_made() {
     assert_eq!(scene.keys()[0], "gave");
     // A tax before the request leaves more to offer after it.
     let mut taxed = four().units(A, "india", [1, 0, 0]).units(C, "india", [1, 0, 0]).counter("india/defended-3", 1).set(A, "gold", 2);
-    taxed.act(A, attack("india", "india/defended-3"));
-    taxed.act(A, "tax times=1");
-    taxed.act(A, ask(&["spain"]));
-    taxed.act(C, lend(0, 0));
+    taxed.act(A, attack("india", "india/defended-3")).act(A, "tax times=1").act(A, ask(&["spain"])).act(C, lend(0, 0));
     assert!(taxed.offers(A, "offer ally=spain gold=2"));
     // The attacked player has no more questions than the attacker.
     let mut defended = four()
@@ -198,9 +188,7 @@ fn emp_d9_nobody_is_asked_to_close_where_no_higher_offer_can_be_made() {
         .units(D, "german_states", [1, 0, 0])
         .markers(B, "german_states", 1)
         .set(B, "gold", 0);
-    defended.act(A, attack("german_states", "austria"));
-    defended.act(B, ask(&["russia"]));
-    defended.roll(D, lend(0, 0), &[3, 3, 4, 4]);
+    defended.act(A, attack("german_states", "austria")).act(B, ask(&["russia"])).roll(D, lend(0, 0), &[3, 3, 4, 4]);
 }
 
 #[test]
@@ -210,8 +198,7 @@ fn emp_d9_without_gold_there_is_nothing_to_offer() {
     assert!(!scene.may(A, "offer") && scene.may(A, "ask") && scene.may(A, "close"));
     scene.act(A, "tax times=1");
     assert!(scene.offers(A, "offer ally=spain gold=2"));
-    scene.act(A, "offer ally=spain gold=2");
-    scene.act(A, "offer ally=spain gold=0");
+    scene.act(A, "offer ally=spain gold=2").act(A, "offer ally=spain gold=0");
     assert_eq!(json!(scene.hand(A))["draft"], json!({}), "an offer of nothing is none");
 }
 
@@ -219,8 +206,7 @@ fn emp_d9_without_gold_there_is_nothing_to_offer() {
 fn emp_d9_by_the_clock_all_are_asked_for_nothing_whatever_is_drafted() {
     let mut scene =
         five().units(A, "india", [1, 0, 0]).units(C, "india", [1, 0, 0]).units(E, "india", [1, 0, 0]).counter("india/defended-3", 1);
-    scene.act(A, attack("india", "india/defended-3"));
-    scene.act(A, "offer ally=spain gold=5");
+    scene.act(A, attack("india", "india/defended-3")).act(A, "offer ally=spain gold=5");
     scene.clock(A);
     let asked: Vec<_> = scene.told().iter().map(|event| (event.say.p["to"].clone(), event.say.p["gold"].clone())).collect();
     assert_eq!(asked, [(json!("spain"), json!(0)), (json!("britain"), json!(0))]);
@@ -237,15 +223,11 @@ fn emp_d9_by_the_clock_all_are_asked_for_nothing_whatever_is_drafted() {
     // Whoever has asked one of two by hand has asked: the clock closes.
     let mut scene =
         five().units(A, "india", [1, 0, 0]).units(C, "india", [1, 0, 0]).units(E, "india", [1, 0, 0]).counter("india/defended-3", 1);
-    scene.act(A, attack("india", "india/defended-3"));
-    scene.act(A, ask(&["spain"]));
-    scene.act(C, lend(0, 0));
+    scene.act(A, attack("india", "india/defended-3")).act(A, ask(&["spain"])).act(C, lend(0, 0));
     assert_eq!(scene.default(A), "close");
     // A player's own request sends what is drafted.
     let mut scene = four().units(A, "india", [1, 0, 0]).units(C, "india", [1, 0, 0]).counter("india/defended-3", 1);
-    scene.act(A, attack("india", "india/defended-3"));
-    scene.act(A, "offer ally=spain gold=5");
-    scene.act(A, ask(&["spain"]));
+    scene.act(A, attack("india", "india/defended-3")).act(A, "offer ally=spain gold=5").act(A, ask(&["spain"]));
     assert_eq!(scene.param("requested", "gold"), json!(5));
 }
 
@@ -336,8 +318,7 @@ fn emp_d18_why_somebody_pays_is_told_before_the_question() {
     assert_eq!(scene.asked(A, "why"), json!("mercenaries"));
     assert_eq!(asked(&mut scene, A), ("mercenaries".to_owned(), json!("mercenaries")));
     let mut scene = poor(A).auction(1, A);
-    scene.act(A, "open amount=3 a=france b=austria");
-    scene.act(B, "pass");
+    scene.act(A, "open amount=3 a=france b=austria").act(B, "pass");
     assert_eq!(scene.asked(A, "why"), json!("auction"));
     assert_eq!(asked(&mut scene, A), ("auction".to_owned(), json!("auction")));
     // Without Banks the order is the same.

@@ -185,15 +185,13 @@ fn emp_17_7_who_has_left_keeps_pieces_gold_and_tiles() {
     attacked.clock(B);
     assert!(attacked.table()["seats"][1]["tiles"].as_array().unwrap().iter().all(|tile| tile["used"] == json!(false)));
     let mut asked = attacked.units(B, "india", [1, 1, 0]).units(D, "india", [1, 0, 0]).counter("india/defended-3", 1).turn_of(D);
-    asked.act(D, attack("india", "india/defended-3"));
-    asked.act(D, ask(&["austria"]));
+    asked.act(D, attack("india", "india/defended-3")).act(D, ask(&["austria"]));
     asked.clock(B);
     assert!(asked.keys().contains(&"declined"));
     assert_eq!(asked.at(B, "india"), [1, 1, 0]);
     // Nor does anybody have to wait for it: the other ally's answer is still its own.
     let mut both = five().units(C, "india", [1, 0, 0]).units(E, "india", [1, 0, 0]).counter("india/defended-3", 1);
-    both.act(A, attack("india", "india/defended-3"));
-    both.act(A, ask(&["spain", "britain"]));
+    both.act(A, attack("india", "india/defended-3")).act(A, ask(&["spain", "britain"]));
     both.clock(C);
     both.act(E, lend(1, 0));
     assert_eq!(both.param("declined", "seat"), json!(2));

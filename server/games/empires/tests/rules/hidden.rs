@@ -60,8 +60,7 @@ fn emp_d10_answers_of_a_side_appear_together() {
     assert_eq!(json!(scene.hand(C))["answer"], json!({ "army": 2, "navy": 1 }));
     assert_eq!(json!(scene.hand(A))["answer"], json!(null));
     assert_eq!(scene.prompt(E).unwrap().ask, question, "the others' question stands");
-    scene.act(C, lend(1, 0));
-    scene.act(E, lend(0, 1));
+    scene.act(C, lend(1, 0)).act(E, lend(0, 1));
     assert_eq!(scene.at(C, "india"), [2, 1, 0]);
 }
 
@@ -114,7 +113,7 @@ fn emp_d4_d9_d11_d12_what_others_have_heard_stands() {
     help.act(A, ask(&["spain"]));
     assert!(!help.can_undo(A));
     // Yielding at sea is called out, whoever decides next.
-    let sea = |army| two().units(A, "baltic", [army, 1, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1).tile(B, "militia");
+    let sea = |army| two().battle("baltic", [army, 1, 0], [1, 1, 0]).tile(B, "militia");
     let mut raid = sea(0);
     raid.act(A, attack("baltic", "austria")).act(A, "yield");
     assert_eq!((raid.owes(A), raid.can_undo(A)), ("turn".to_owned(), false));
@@ -171,8 +170,7 @@ fn emp_21_twins_differ_in_every_secret_and_in_nothing_else() {
     assert!(edge.possible(None, |game| game["players"][0]["unrest"].as_u64().unwrap()).iter().all(|unrest| (20..30).contains(unrest)));
     // A draft: the same allies, up to as much gold, and more than was offered before.
     let mut help = asked();
-    help.act(A, "offer ally=spain gold=2").act(A, ask(&["spain"])).act(C, lend(0, 0));
-    help.act(A, "offer ally=spain gold=6");
+    help.act(A, "offer ally=spain gold=2").act(A, ask(&["spain"])).act(C, lend(0, 0)).act(A, "offer ally=spain gold=6");
     let draft =
         |help: &Play<Empires>, viewer| help.possible(viewer, |game| json!(game.pointer("/stage/Turn/step/Battle/step/Help/1")).to_string());
     let drafts = draft(&help, None);

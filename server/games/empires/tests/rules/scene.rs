@@ -2,7 +2,7 @@
 
 use empires::{Empires, Options, Powers};
 use engine::serde_json::{Value, json};
-use engine::suite::{A, Play};
+use engine::suite::{A, B, Play};
 use engine::{Action, SeatId};
 
 /// Areas in the order of the board.
@@ -92,6 +92,8 @@ pub(crate) trait Scene: Sized {
     fn auction(self, war: u8, opener: SeatId) -> Self;
     /// Armies, navies and forts in an area, or in the home country.
     fn units(self, seat: SeatId, at: &str, units: [u8; 3]) -> Self;
+    /// Units of A and of B in an area, and a marker of B's that A may attack.
+    fn battle(self, at: &str, ours: [u8; 3], theirs: [u8; 3]) -> Self;
     fn markers(self, seat: SeatId, at: &str, count: u8) -> Self;
     fn counter(self, counter: &str, count: u8) -> Self;
     fn tile(self, seat: SeatId, tile: &str) -> Self;
@@ -138,6 +140,10 @@ impl Scene for Play<Empires> {
                 None => player["home"] = units,
             }
         })
+    }
+
+    fn battle(self, at: &str, ours: [u8; 3], theirs: [u8; 3]) -> Self {
+        self.units(A, at, ours).units(B, at, theirs).markers(B, at, 1)
     }
 
     fn markers(self, seat: SeatId, at: &str, count: u8) -> Self {

@@ -17,8 +17,7 @@ fn emp_8_1_a_tile_is_paid_for_and_open() {
     let mut scene = three();
     scene.act(A, take("army_training"));
     assert_eq!((scene.gold(A), scene.tiles(A)), (7, vec![("army_training".to_owned(), false)]));
-    scene.act(A, "build unit=army");
-    scene.act(B, take("militia"));
+    scene.act(A, "build unit=army").act(B, take("militia"));
     assert_eq!((scene.gold(B), scene.number(B, "population")), (10, 4));
     assert_eq!(scene.table()["supply"]["army_training"], json!(6));
 }
@@ -26,16 +25,14 @@ fn emp_8_1_a_tile_is_paid_for_and_open() {
 #[test]
 fn emp_8_2_two_copies_both_work() {
     let mut scene = three().tile(A, "banks").tile(A, "banks");
-    scene.act(A, "banks");
-    scene.act(A, "banks");
+    scene.act(A, "banks").act(A, "banks");
     assert_eq!((scene.gold(A), scene.may(A, "banks")), (18, false));
 }
 
 #[test]
 fn emp_8_3_a_tile_works_at_once() {
     let mut scene = three();
-    scene.act(A, take("war_office"));
-    scene.act(A, "war_office unit=army");
+    scene.act(A, take("war_office")).act(A, "war_office unit=army");
     assert_eq!((scene.at(A, "home:france"), scene.table()["actions"].clone()), ([1, 0, 0], json!(1)));
 }
 
@@ -138,13 +135,11 @@ fn emp_13_4_banks_at_a_payment_or_on_the_own_turn() {
     used.roll(A, "pay_banks use=true", &[6, 1, 3, 3]);
     assert_eq!((used.gold(A), used.unrest(A)), (3, 1));
     let mut kept = scene();
-    kept.act(A, attack("india", "india/defended-3"));
-    kept.roll(A, "pay_banks use=false", &[6, 1, 3, 3]);
+    kept.act(A, attack("india", "india/defended-3")).roll(A, "pay_banks use=false", &[6, 1, 3, 3]);
     assert_eq!((kept.gold(A), kept.unrest(A)), (1, 2));
     // A gift that covers the payment ends the question.
     let mut given = scene();
-    given.act(A, attack("india", "india/defended-3"));
-    given.roll(C, "give to=france amount=1", &[6, 1, 3, 3]);
+    given.act(A, attack("india", "india/defended-3")).roll(C, "give to=france amount=1", &[6, 1, 3, 3]);
     assert_eq!((given.gold(A), given.tiles(A)[0].1), (0, false));
 }
 
@@ -194,13 +189,7 @@ fn emp_13_8_militia_for_an_attacked_marker() {
 
 #[test]
 fn emp_13_9_reserves_throw_again() {
-    let mut scene = three()
-        .units(A, "german_states", [1, 0, 0])
-        .units(B, "german_states", [2, 0, 0])
-        .markers(B, "german_states", 1)
-        .tile(A, "reserves")
-        .tile(A, "reserves")
-        .tile(B, "reserves");
+    let mut scene = three().battle("german_states", [1, 0, 0], [2, 0, 0]).tile(A, "reserves").tile(A, "reserves").tile(B, "reserves");
     scene.roll(A, attack("german_states", "austria"), &[3, 3, 6, 1]);
     assert_eq!(scene.owes(A), "reserves", "the attacker decides first");
     scene.roll(A, "reserves use=true", &[6, 2]);
@@ -214,10 +203,7 @@ fn emp_13_9_reserves_throw_again() {
 #[test]
 fn emp_13_10_tactical_retreat_saves_a_navy_too() {
     let mut scene = three().units(A, "baltic", [0, 1, 0]).units(B, "baltic", [0, 2, 0]).tile(A, "tactical_retreat");
-    scene.act(A, attack("baltic", "austria"));
-    scene.act(A, "fight");
-    scene.roll(B, "fight", &[3, 3, 6, 2]);
-    scene.act(A, "retreat use=true");
+    scene.act(A, attack("baltic", "austria")).act(A, "fight").roll(B, "fight", &[3, 3, 6, 2]).act(A, "retreat use=true");
     assert_eq!((scene.at(A, "home:france"), scene.unrest(A)), ([0, 1, 0], 0));
 }
 
@@ -290,11 +276,11 @@ fn emp_13_14_alliance_tiles_are_free_and_go_back() {
             let named = areas.contains(&at);
             for holder in [A, B] {
                 let expected = |counts: bool| [A, B].map(|seat| 1 + i64::from(named && counts && seat == holder));
-                let mut ashore = three().units(A, at, [1, 0, 0]).units(B, at, [1, 0, 0]).markers(B, at, 1).tile(holder, tile);
+                let mut ashore = three().battle(at, [1, 0, 0], [1, 0, 0]).tile(holder, tile);
                 ashore.act(A, attack(at, "austria"));
                 assert_eq!(added(&ashore), expected(army), "{tile} on land in {at}");
                 if AreaId::named(at).unwrap().sea() {
-                    let mut scene = three().units(A, at, [0, 1, 0]).units(B, at, [0, 1, 0]).markers(B, at, 1).tile(holder, tile);
+                    let mut scene = three().battle(at, [0, 1, 0], [0, 1, 0]).tile(holder, tile);
                     scene.act(A, attack(at, "austria")).act(A, "fight").act(B, "fight");
                     if named && army && navy {
                         assert_eq!(scene.owes(holder), "ally_tile");

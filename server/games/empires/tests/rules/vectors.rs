@@ -19,9 +19,7 @@ fn bid(verb: &str, amount: u32, top: &str, bottom: &str) -> String {
 #[test]
 fn emp_t1_prussia_pays_for_austria_and_france() {
     let mut scene = turn(&FIVE).auction(2, A);
-    scene.act(A, bid("open", 0, "britain", "prussia"));
-    scene.act(B, "pass");
-    scene.act(C, bid("raise", 1, "austria", "france"));
+    scene.act(A, bid("open", 0, "britain", "prussia")).act(B, "pass").act(C, bid("raise", 1, "austria", "france"));
     for seat in [D, E, A, B] {
         scene.act(seat, "pass");
     }
@@ -34,8 +32,7 @@ fn emp_t1_prussia_pays_for_austria_and_france() {
 fn emp_t2_a_navy_sails_and_an_army_turns_back() {
     let mut scene = turn(&FIVE).units(A, "north_america", [0, 1, 0]).units(A, "german_states", [1, 0, 0]);
     assert!(!scene.offers(A, go("army", "german_states", "india")), "no own navy is there yet");
-    scene.roll(A, go("navy", "north_america", "india"), &[2]);
-    scene.roll(A, go("army", "german_states", "india"), &[1, 3]);
+    scene.roll(A, go("navy", "north_america", "india"), &[2]).roll(A, go("army", "german_states", "india"), &[1, 3]);
     assert_eq!(scene.param("storm", "result"), json!("returns"));
     assert_eq!((scene.at(A, "india"), scene.at(A, "german_states")), ([0, 1, 0], [1, 0, 0]));
     assert_eq!(scene.unrest(A), 0);
@@ -59,10 +56,7 @@ fn emp_t3_spain_attacks_in_north_america() {
         .tile(D, "army_training");
     scene.act(A, attack("north_america", "britain"));
     assert_eq!(scene.gold(A), 8);
-    scene.act(B, ask(&["austria"]));
-    scene.act(D, lend(1, 0));
-    scene.act(A, "fight");
-    scene.roll(B, "yield", &[2, 5, 1, 6]);
+    scene.act(B, ask(&["austria"])).act(D, lend(1, 0)).act(A, "fight").roll(B, "yield", &[2, 5, 1, 6]);
     assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(8), json!(7)));
     assert_eq!([A, B, D].map(|seat| scene.at(seat, "north_america")), [[1, 2, 0], [0, 1, 0], [0, 1, 0]]);
     assert_eq!([A, B, D].map(|seat| scene.unrest(seat)), [1, 1, 1]);
@@ -90,7 +84,7 @@ fn emp_t5_a_counter_with_gold() {
 
 #[test]
 fn emp_t6_a_fort_alone_in_a_tie() {
-    let mut scene = two().units(A, "german_states", [2, 0, 0]).units(B, "german_states", [0, 0, 1]).markers(B, "german_states", 1);
+    let mut scene = two().battle("german_states", [2, 0, 0], [0, 0, 1]);
     scene.roll(A, attack("german_states", "austria"), &[5, 3, 6, 4]);
     assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(4), json!(4)));
     assert_eq!((scene.at(A, "german_states"), scene.at(B, "german_states")), ([1, 0, 0], [0, 0, 1]));
@@ -126,9 +120,8 @@ fn emp_t8_a_win_with_a_seven() {
 }
 
 fn at_sea() -> Play<Empires> {
-    let mut scene = two().units(A, "baltic", [1, 2, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1).tile(B, "naval_training");
-    scene.act(A, attack("baltic", "austria"));
-    scene.act(A, "fight");
+    let mut scene = two().battle("baltic", [1, 2, 0], [1, 1, 0]).tile(B, "naval_training");
+    scene.act(A, attack("baltic", "austria")).act(A, "fight");
     scene
 }
 
@@ -161,9 +154,7 @@ fn emp_t11_an_attack_with_lent_units_alone() {
         .units(C, "central_europe", [2, 0, 0])
         .markers(B, "central_europe", 1)
         .tile(A, "army_training");
-    scene.act(A, attack("central_europe", "austria"));
-    scene.act(A, ask(&["france"]));
-    scene.roll(C, lend(2, 0), &[6, 3, 4, 3]);
+    scene.act(A, attack("central_europe", "austria")).act(A, ask(&["france"])).roll(C, lend(2, 0), &[6, 3, 4, 3]);
     assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(6), json!(4)));
     assert_eq!(scene.owes(B), "loss");
     scene.act(B, "lose unit=army");
@@ -178,9 +169,7 @@ fn emp_t12_a_tie_with_sevens() {
         .units(C, "german_states", [1, 0, 0])
         .units(B, "german_states", [1, 0, 0])
         .markers(B, "german_states", 1);
-    scene.act(A, attack("german_states", "austria"));
-    scene.act(A, ask(&["spain"]));
-    scene.roll(C, lend(1, 0), &[4, 3, 5, 2]);
+    scene.act(A, attack("german_states", "austria")).act(A, ask(&["spain"])).roll(C, lend(1, 0), &[4, 3, 5, 2]);
     assert_eq!([A, B, C].map(|seat| scene.at(seat, "german_states")), [[1, 0, 0], [0, 0, 0], [0, 0, 0]]);
     assert_eq!([A, B, C].map(|seat| scene.unrest(seat)), [1, 1, 1]);
 }
@@ -213,8 +202,7 @@ fn emp_t15_missing_gold_is_taxed() {
     scene.roll(A, attack("india", "india/defended-3"), &[1, 1, 2, 2]);
     assert_eq!((scene.gold(A), scene.unrest(A)), (1, 2), "one tax, and the army that was lost");
     let mut scene = two().set(A, "gold", 0).auction(1, A);
-    scene.act(A, bid("open", 5, "france", "austria"));
-    scene.act(B, "pass");
+    scene.act(A, bid("open", 5, "france", "austria")).act(B, "pass");
     assert_eq!((scene.gold(A), scene.unrest(A)), (1, 3));
 }
 
@@ -301,15 +289,11 @@ fn emp_t23_seven_players_empty_the_bag() {
 #[test]
 fn emp_t24_portugal_counts_once() {
     let mut scene = turn(&["spain", "britain"])
-        .units(A, "africa", [1, 1, 0])
-        .units(B, "africa", [1, 1, 0])
-        .markers(B, "africa", 1)
+        .battle("africa", [1, 1, 0], [1, 1, 0])
         .units(A, "south_america", [1, 0, 0])
         .counter("south_america/defended-2-g2", 1)
         .tile(A, "portugal");
-    scene.act(A, attack("africa", "britain"));
-    scene.act(A, "fight");
-    scene.act(B, "fight");
+    scene.act(A, attack("africa", "britain")).act(A, "fight").act(B, "fight");
     scene.roll(A, "ally_tile tile=portugal part=naval", &[3, 3, 1, 1, 4, 4, 2, 2]);
     assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(2), json!(1)));
     let land = scene.told().iter().filter(|event| event.say.k == "empires.rolled").nth(1).unwrap();
@@ -332,7 +316,7 @@ fn emp_t25_ships_alone_win_no_ground() {
 
 #[test]
 fn emp_t26_naval_support_without_a_roll() {
-    let mut scene = turn(&["prussia", "russia"]).units(A, "baltic", [1, 0, 0]).units(B, "baltic", [1, 1, 0]).markers(B, "baltic", 1);
+    let mut scene = turn(&["prussia", "russia"]).battle("baltic", [1, 0, 0], [1, 1, 0]);
     scene.roll(A, attack("baltic", "russia"), &[3, 3, 2, 2]);
     assert_eq!(scene.param("rolled", "defence_total"), json!(2));
 }
@@ -391,9 +375,7 @@ fn emp_t30_a_helper_takes_the_loss_of_a_fort_in_a_tie() {
         .units(B, "german_states", [0, 0, 1])
         .units(D, "german_states", [1, 0, 0])
         .markers(B, "german_states", 1);
-    scene.act(A, attack("german_states", "austria"));
-    scene.act(B, ask(&["russia"]));
-    scene.roll(D, lend(1, 0), &[3, 2, 5, 4]);
+    scene.act(A, attack("german_states", "austria")).act(B, ask(&["russia"])).roll(D, lend(1, 0), &[3, 2, 5, 4]);
     assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(4), json!(4)));
     assert_eq!([A, B, D].map(|seat| scene.at(seat, "german_states")), [[2, 0, 0], [0, 0, 1], [0, 0, 0]]);
     assert_eq!([A, B, D].map(|seat| scene.unrest(seat)), [1, 0, 1]);
@@ -402,9 +384,7 @@ fn emp_t30_a_helper_takes_the_loss_of_a_fort_in_a_tie() {
 #[test]
 fn emp_t31_nothing_to_win_ashore() {
     let mut scene = turn(&["prussia", "russia"]).units(A, "baltic", [1, 1, 0]).units(B, "baltic", [0, 1, 0]);
-    scene.act(A, attack("baltic", "russia"));
-    scene.act(A, "fight");
-    scene.roll(B, "fight", &[6, 2, 3, 3]);
+    scene.act(A, attack("baltic", "russia")).act(A, "fight").roll(B, "fight", &[6, 2, 3, 3]);
     assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(5), json!(1)));
     assert_eq!((scene.at(B, "baltic"), scene.unrest(B), scene.marker(A, "baltic")), ([0, 0, 0], 1, 0));
 }
@@ -461,12 +441,7 @@ fn emp_t36_a_tactical_retreat_counts_as_a_loss() {
 
 #[test]
 fn emp_t37_an_idle_navy_is_no_unit_ashore() {
-    let mut scene = turn(&["prussia", "russia"])
-        .units(A, "baltic", [1, 0, 0])
-        .units(B, "baltic", [0, 1, 0])
-        .markers(B, "baltic", 1)
-        .tile(B, "army_training")
-        .tile(B, "army_training");
+    let mut scene = turn(&["prussia", "russia"]).battle("baltic", [1, 0, 0], [0, 1, 0]).tile(B, "army_training").tile(B, "army_training");
     scene.roll(A, attack("baltic", "russia"), &[5, 4, 4, 3]);
     assert_eq!((scene.param("rolled", "attack_total"), scene.param("rolled", "defence_total")), (json!(2), json!(2)));
     assert_eq!((scene.at(A, "baltic"), scene.at(B, "baltic"), scene.unrest(B)), ([0, 0, 0], [0, 1, 0], 0));

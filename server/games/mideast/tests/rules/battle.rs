@@ -201,8 +201,7 @@ fn mep_6_12_sea_battles_are_the_same() {
 fn mep_6_13_a_standing_order_answers_for_the_absent() {
     for (most, oil) in [(0, 0), (23, 4), (2, 2)] {
         let mut play = field("5", "4").home("B:iran").moves(A);
-        play.act(B, format!("standing_order at=iran most={most}"));
-        play.act(A, order("attack from=iraq to=iran tokens=5"));
+        play.act(B, format!("standing_order at=iran most={most}")).act(A, order("attack from=iraq to=iran tokens=5"));
         assert_eq!(play.due(), [B], "the defender is still asked");
         play.defaults_to(B, &format!("defend oil={oil}"));
     }

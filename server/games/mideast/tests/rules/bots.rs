@@ -323,6 +323,7 @@ fn syria(force: &str, oil: u32) -> Scene {
 
 #[test]
 fn it_annexes_the_dearest_land_that_spare_tokens_take() {
+    let lone = |oil: u32| syria("21", oil).put("A:red_sea:3").peacekeepers("syria").moves(A);
     normal(vec![
         ("all but the largest of a homeland", egypt("541", 17).moves(A), "", A, "annex to=libya tokens=egypt:41"),
         ("oil for it, and what stands on the map and two more", egypt("541", 16).moves(A), "", A, "end_moves"),
@@ -333,6 +334,8 @@ fn it_annexes_the_dearest_land_that_spare_tokens_take() {
         ("and the next", syria("4321", 17).moves(A), "", A, "annex to=israel tokens=syria:32"),
         ("a token makes land dearer", syria("4321", 17).drilled("israel:1").moves(A), "", A, "annex to=jordan tokens=syria:3"),
         ("nor out of it", syria("21", 90).put("A:red_sea:3").peacekeepers("syria").moves(A), "", A, "annex to=jordan tokens=red_sea:3"),
+        ("what it costs at least", lone(11), "", A, "annex to=jordan tokens=red_sea:3"),
+        ("is needed besides", lone(10), "", A, "regroup at=red_sea group=free tokens=21"),
     ]);
 }
 
@@ -358,6 +361,13 @@ fn it_attacks_where_it_is_likely_to_win_and_to_gain() {
             "",
             A,
             "attack from=israel to=jordan tokens=21",
+        ),
+        (
+            "nowhere else to go",
+            Scene::new(2).put("A:israel:5421 A:syria:1 A:jordan:1 A:sinai:1 B:lebanon:1 B:libya:1").home("A:israel").oil("A:15").moves(A),
+            "",
+            A,
+            "end_moves",
         ),
         ("values that are seen", seen("1"), "", A, "attack from=egypt to=libya tokens=2"),
         ("and a five", seen("5"), "", A, "attack from=egypt to=libya tokens=42"),

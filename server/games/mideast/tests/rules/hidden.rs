@@ -116,8 +116,7 @@ fn mep_h5_secret_negotiation() {
     assert_eq!((play.hand(B).gifts.len(), play.hand(C).gifts.len()), (1, 0));
     play.act(A, order("offer_arms from=syria to=israel tokens=2 price=1"));
     assert_eq!((play.hand(B).deals.len(), play.hand(C).deals.len()), (1, 0));
-    play.act(C, "give to=0 amount=1 secret=true");
-    play.act(B, order("accept_deal deal=deal-0-1-1 tokens=2"));
+    play.act(C, "give to=0 amount=1 secret=true").act(B, order("accept_deal deal=deal-0-1-1 tokens=2"));
     let public: Vec<&str> = play.told().iter().filter(|event| event.to == Audience::All).map(|event| event.say.k.as_str()).collect();
     assert_eq!(public, ["mideast.arms_passed"], "that tokens left and appeared is public, the price is not");
     assert!(play.said("arms_passed").get("price").is_none());

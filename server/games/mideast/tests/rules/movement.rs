@@ -50,8 +50,7 @@ fn mep_5_4_a_point_moves_once_and_to_a_neighbour() {
 #[test]
 fn mep_5_5_friendly_is_noted_when_moving_begins() {
     let mut play = two().put("A:syria:1").demobilise(A);
-    play.act(A, order("demobilise at=syria tokens=1"));
-    play.act(A, "begin_moves");
+    play.act(A, order("demobilise at=syria tokens=1")).act(A, "begin_moves");
     play.refuses(A, order("redeploy from=turkey to=syria tokens=2"));
     assert_eq!(play.table()["move"]["friendly"], json!(["iraq", "mediterranean", "persian_gulf", "red_sea", "turkey"]));
     play.act(A, order("redeploy from=turkey to=iraq tokens=2"));
@@ -200,8 +199,7 @@ fn mep_5_22_an_abandoned_sif_defends_nothing() {
     let mut back = scene().moves(A);
     back.act(A, order("redeploy from=syria to=iraq tokens=1"));
     assert_eq!((back.owner("syria"), back.seat_of(A, "sif")), (String::new(), json!("syria")), "not yet");
-    back.act(A, order("redeploy from=iraq to=syria tokens=5"));
-    back.act(A, "end_moves");
+    back.act(A, order("redeploy from=iraq to=syria tokens=5")).act(A, "end_moves");
     assert_eq!(back.seat_of(A, "sif"), "syria", "its owner came back");
     let mut annexed = Scene::new(2).put("A:iraq:5 B:israel:5").ally("A:red").sif("A:syria").oil("B:9").moves(B);
     annexed.act(B, order("annex to=syria tokens=israel:5"));

@@ -520,8 +520,7 @@ fn battle(force: &str, defenders: &str, oil: u32, sif: bool) -> Play {
         scene = scene.ally("B:red").sif("B:iran");
     }
     let mut play = scene.moves(A);
-    play.act(A, order(format!("attack from=iraq to=iran tokens={force}")));
-    play.act(B, format!("defend oil={oil}"));
+    play.act(A, order(format!("attack from=iraq to=iran tokens={force}"))).act(B, format!("defend oil={oil}"));
     while play.stage() == "losses" {
         let seat = play.due()[0];
         play.clock(seat);

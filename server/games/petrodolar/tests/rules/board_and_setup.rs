@@ -242,8 +242,7 @@ fn pet_2_9_before_the_opening_turn_tanker_and_agent_are_nowhere() {
     let mut play = fresh(2, 1);
     let first = play.view().first;
     let other = SeatId(1 - first.0);
-    play.act(first, "open kind=king at=melqan-7");
-    play.act(first, "dock at=melqan");
+    play.act(first, "open kind=king at=melqan-7").act(first, "dock at=melqan");
     let seats = play.view().seats;
     assert_eq!((seats[first.index()].unplaced_tanker, seats[other.index()].unplaced_tanker), (false, true));
     assert!(seats[first.index()].agent.is_some() && seats[other.index()].agent.is_none());

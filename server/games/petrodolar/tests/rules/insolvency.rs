@@ -136,8 +136,7 @@ fn pet_14_6_elimination_clears_the_board_of_him() {
         (json!({ "tankers": 16, "pipelines": 10 }), json!(["melqan-qafar", "dabash-qafar"]))
     );
     assert_eq!((play.cash(A), table["seats"][0]["agent"].clone(), play.reserve(A, "king")), (0, json!(null), 0));
-    play.act(B, "end_turn");
-    play.act(C, "resign");
+    play.act(B, "end_turn").act(C, "resign");
     assert!(play.view().active.is_none());
     // His seat is skipped.
     let mut skip = Scene::new(3).trade_step(A);

@@ -274,8 +274,7 @@ fn pet_8_6_no_other_attacks_and_none_is_compulsory() {
 #[test]
 fn pet_8_7_a_free_move_may_end_in_an_attack() {
     let mut play = Scene::new(2).put("A:S@melqan-6 B:K@melqan-7").agent(A, "sirhat-1").cards("INC-14").agent_step(A);
-    play.act(A, "agent to=sirhat-5");
-    play.act(A, "rise from=melqan-6 to=melqan-7");
+    play.act(A, "agent to=sirhat-5").act(A, "rise from=melqan-6 to=melqan-7");
     assert_eq!((play.on("melqan-7"), play.cash(A)), ("A:S".into(), 70));
     assert_eq!(play.keys()[..2], ["moved", "attacked"]);
 }

@@ -87,8 +87,7 @@ fn pet_t9_from_coast_to_coast_in_two_turns() {
         play.clock(B);
     }
     play.clock(A);
-    play.act(A, "move from=ombar-0 to=ombar-7");
-    play.act(A, "move_tanker from=north to=sirhat");
+    play.act(A, "move from=ombar-0 to=ombar-7").act(A, "move_tanker from=north to=sirhat");
     assert_eq!((play.lying("sirhat"), play.lying("north")), ("A:1".into(), String::new()));
 }
 

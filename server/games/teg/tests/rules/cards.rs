@@ -352,8 +352,7 @@ fn teg_16_6_one_exchange_a_round_wherever_it_is_made() {
     play.act(B, "exchange cards=[\"card-argentina\"]");
     play.refuses(B, "exchange cards=[\"card-chechnya\"]");
     play.clock_until(|play| play.stage() == "attack");
-    play.takes(B, "chile", "bolivia").act(B, "advance armies=0").act(B, "end_attacks");
-    play.clock_until(|play| play.stage() == "request");
+    play.takes(B, "chile", "bolivia").act(B, "advance armies=0").act(B, "end_attacks").clock_until(|play| play.stage() == "request");
     // Five cards are left: a card would be due, but not another exchange.
     assert_eq!((play.hand(B).cards.len(), play.view().deeds.draw), (5, "over"));
     play.refuses(B, "exchange cards=[\"card-chechnya\"]");

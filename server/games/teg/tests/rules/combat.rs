@@ -82,8 +82,7 @@ fn teg_6_9_teg_t22_losers_of_a_crisis_draw_no_card() {
             }),
         )
         .attacks(W);
-    play.takes(W, "chile", "argentina");
-    play.act(W, "advance armies=1").act(W, "end_attacks").act(W, "end_regroup");
+    play.takes(W, "chile", "argentina").act(W, "advance armies=1").act(W, "end_attacks").act(W, "end_regroup");
     assert_ne!(play.active(), Some(W), "without a card and without a right the request passes by itself");
 }
 
@@ -209,6 +208,28 @@ fn teg_11_9_teg_10_3_teg_t14_missiles_move_only_by_regrouping() {
     play.act(W, "end_attacks").act(W, "regroup_missiles from=new-zealand to=tasmania missiles=1");
     assert_eq!(play.on("tasmania"), "W:1+1");
     play.refuses(W, "regroup_missiles from=tasmania to=new-zealand missiles=1");
+}
+
+#[test]
+fn teg_10_1_teg_10_3_a_stage_of_regrouping_is_for_what_can_move() {
+    let stage = |put: &str| {
+        let mut play = Scene::new(4).put(put).cards(W, "iran").attacks(W);
+        play.act(W, "end_attacks");
+        (play.stage(), play.verbs(W))
+    };
+    assert_eq!(stage("W:1@chile W:1@argentina"), ("request".into(), vec!["end_request"]), "one army stays in each");
+    assert_eq!(stage("W:1+1@chile W:1@argentina"), ("regroup".into(), vec!["end_regroup", "regroup_missiles"]), "a missile need not");
+    assert_eq!(stage("W:2@chile W:1@argentina"), ("regroup".into(), vec!["end_regroup", "regroup"]));
+    assert_eq!(stage("W:2+1@chile W:1@egypt"), ("request".into(), vec!["end_request"]), "nowhere to go");
+}
+
+#[test]
+fn teg_11_4_nobody_launches_at_what_is_his_own() {
+    let play = Scene::new(4).put("W:9+2@argentina W:9@chile W:9+1@uruguay B:9@brazil").share("bolivia", "W:9 B:9", "contested").attacks(W);
+    for own in ["chile", "uruguay", "argentina", "bolivia holder=0"] {
+        play.refuses(W, format!("launch from=argentina to={own}"));
+    }
+    assert!(play.offers(W, "launch from=argentina to=brazil") && play.offers(W, "launch from=argentina to=bolivia holder=1"));
 }
 
 #[test]
@@ -364,8 +385,7 @@ fn teg_6_11_a_resting_ally_neither_rolls_nor_moves() {
     let shared = scene.share("ukraine", "B:5 R:5", "allied").put("U:1@belarus").pact(R, B, pact).fact("shared", json!([[1, "ukraine"]]));
     let mut play = shared.cards(R, "egypt").attacks(R);
     play.refuses(R, "invite from=ukraine to=belarus");
-    play.act(R, "end_attacks");
-    play.clock_until(|play| play.stage() == "request");
+    play.act(R, "end_attacks").clock_until(|play| play.stage() == "request");
     play.act(R, "end_request");
     assert_eq!((play.stage() == "ally", play.event("resting").unwrap()["seat"].clone()), (false, json!(B)));
 }

@@ -30,8 +30,7 @@ fn condominium() -> Value {
 #[test]
 fn teg_19_1_proposing_a_joint_attack() {
     let mut play = scene("").attacks(R);
-    play.proposes(B, "propose_joint target=ukraine own=russia theirs=iran lead=partner");
-    play.act(R, "accept proposal=offer-1");
+    play.proposes(B, "propose_joint target=ukraine own=russia theirs=iran lead=partner").act(R, "accept proposal=offer-1");
     let terms = json!(play.view().pacts[0].terms);
     assert_eq!((terms["lead"].clone(), terms["ally_from"].clone()), (json!(2), json!("russia")));
     play.cannot_propose(R, "propose_joint target=ukraine own=iran theirs=russia lead=me");
@@ -92,15 +91,13 @@ fn teg_19_10_teg_t35_the_truce() {
     play.refuses(R, "announce_end pact=pact-1");
     let truce = scene("").pact(R, B, joint(Some(5))).set("round", json!(6)).attacks(W);
     let mut truce = truce;
-    truce.act(W, "end_attacks");
-    truce.clock_until(|play| play.active() == Some(B));
+    truce.act(W, "end_attacks").clock_until(|play| play.active() == Some(B));
     assert!(truce.view().pacts.is_empty());
     play.act(R, "end_attacks");
     assert_eq!(play.view().pacts.len(), 1);
     // Where the ally plays after the lead its turn in the same round does not end the truce.
     let mut same = scene("").pact(R, B, joint(Some(5))).attacks(W);
-    same.act(W, "end_attacks");
-    same.clock_until(|play| play.active() == Some(B) && play.stage() == "attack");
+    same.act(W, "end_attacks").clock_until(|play| play.active() == Some(B) && play.stage() == "attack");
     assert_eq!((same.view().round, same.view().pacts.len()), (5, 1));
     same.refuses(B, "attack from=russia to=iran");
 }
@@ -138,13 +135,16 @@ fn teg_19_8_missiles_go_to_the_last_roll() {
 #[test]
 fn teg_19_9_the_ally_regroups_after_the_request() {
     let scene = shared("B:1 R:1", "allied").fact("shared", json!([[1, "ukraine"]])).pact(R, B, condominium());
-    let mut play = scene.put("B:4+1@russia R:1@iran").attacks(R);
-    play.act(R, "end_attacks");
-    play.clock_until(|play| play.stage() == "ally");
+    let mut play = scene.clone().put("B:4+1@russia R:1@iran").attacks(R);
+    play.act(R, "end_attacks").clock_until(|play| play.stage() == "ally");
     assert_eq!(play.due(), [B]);
     play.act(B, "regroup from=russia to=ukraine armies=3").act(B, "end_regroup");
     assert_eq!((owned(&play), play.on("russia")), ("B:4 R:1".into(), "B:1+1".into()));
     assert_ne!(play.active(), Some(R));
+    // Who has no army to spare beside it is not asked; missiles do not come.
+    let mut play = scene.put("B:1+1@russia R:1@iran").attacks(R);
+    play.act(R, "end_attacks");
+    assert_eq!((play.active(), play.event("turn_over").is_some()), (Some(U), true));
 }
 
 #[test]
@@ -221,11 +221,9 @@ fn teg_20_6_teg_t77_joint_attack_outward() {
     let mut play = scene().attacks(R);
     play.act(R, "invite from=ukraine to=belarus");
     assert_eq!((play.due(), play.default(B)), (vec![B], "refuse_invite".into()));
-    play.act(B, "accept_invite");
-    play.act_when(R, "roll", |play| play.view().pending.is_some() && play.due() == [B]);
+    play.act(B, "accept_invite").act_when(R, "roll", |play| play.view().pending.is_some() && play.due() == [B]);
     play.act_when(B, "roll", |play| play.due() == [R]);
-    play.act(R, "stop");
-    play.act_when(B, "roll", |play| play.event("joint_conquered").is_some());
+    play.act(R, "stop").act_when(B, "roll", |play| play.event("joint_conquered").is_some());
     assert_eq!(play.on("belarus"), "B:1 R:1");
     assert_eq!(play.view().deeds.joint.len(), 1);
     let mut play = scene().attacks(R);
@@ -253,8 +251,7 @@ fn teg_19_3_teg_6_11_a_resting_lead_starts_nothing() {
     let mut play = resting.clone().attacks(B);
     play.refuses(R, "start_joint pact=pact-1");
     // Its turn passes over the attack stage, and with it the agreed attack lapses.
-    play.act(B, "end_attacks");
-    play.clock_until(|play| play.active() == Some(R));
+    play.act(B, "end_attacks").clock_until(|play| play.active() == Some(R));
     play.clock_until(|play| play.active() != Some(R));
     assert!(play.view().pacts.is_empty());
     assert_eq!(play.on("ukraine"), resting.play().on("ukraine"));
@@ -419,8 +416,7 @@ fn teg_20_6_each_side_may_stop_and_the_other_goes_on() {
     play.act_when(B, "roll", |play| play.armies(B, "ukraine") > 2 && play.armies(W, "belarus") > 2);
     assert_eq!(play.due(), [R]);
     // Who has stopped is not asked again; when both have it is over, and the stage goes on.
-    play.act(R, "stop");
-    play.act_when(B, "roll", |play| play.armies(B, "ukraine") > 1 && play.armies(W, "belarus") > 0);
+    play.act(R, "stop").act_when(B, "roll", |play| play.armies(B, "ukraine") > 1 && play.armies(W, "belarus") > 0);
     assert_eq!(play.due(), [B]);
     play.act(B, "stop");
     assert_eq!(
@@ -430,8 +426,7 @@ fn teg_20_6_each_side_may_stop_and_the_other_goes_on() {
     assert!(play.offers(R, "invite from=ukraine to=belarus"), "nobody has refused");
     // A side with one army left is passed over.
     let mut tired = shared("B:9 R:2", "allied").put("W:9@belarus").pact(R, B, condominium()).attacks(R);
-    tired.act(R, "invite from=ukraine to=belarus").act(B, "accept_invite");
-    tired.act_when(R, "roll", |play| play.armies(R, "ukraine") == 1);
+    tired.act(R, "invite from=ukraine to=belarus").act(B, "accept_invite").act_when(R, "roll", |play| play.armies(R, "ukraine") == 1);
     tired.act_when(B, "roll", |play| play.armies(B, "ukraine") > 1);
     assert_eq!(tired.due(), [B]);
     // TEG-19.12, 20.6: whoever rolled eliminates.

@@ -341,8 +341,7 @@ fn teg_13_11_teg_13_12_the_bonus_is_fresh_for_a_new_holder() {
     scene.0["players"][3]["cards"][0]["bonus"] = json!(true);
     let mut play = scene.attacks(Y);
     assert_eq!(play.view().seats[3].shown, [at("chile")]);
-    play.takes(Y, "chile", "argentina").act(Y, "advance armies=0").act(Y, "end_attacks");
-    play.clock_until(|play| play.stage() == "request");
+    play.takes(Y, "chile", "argentina").act(Y, "advance armies=0").act(Y, "end_attacks").clock_until(|play| play.stage() == "request");
     assert!(play.offers(Y, "bonus at=chile") && play.view().seats[4].cards == 1);
 }
 

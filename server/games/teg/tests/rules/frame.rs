@@ -215,8 +215,7 @@ fn teg_2_7_a_share_completes_no_continent() {
             // Any change of hands settles what is owned.
             request.takes(B, "chile", "bolivia").act(B, "advance armies=0");
         }
-        request.act(B, "end_attacks");
-        request.clock_until(|play| play.stage() == "request");
+        request.act(B, "end_attacks").clock_until(|play| play.stage() == "request");
         assert_eq!(request.offers(B, "bonus at=tonga"), !share);
         assert_eq!(request.offers(B, "take_continent continent=oceania"), !share);
     }

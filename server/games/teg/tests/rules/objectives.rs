@@ -199,8 +199,7 @@ fn invited() -> Play {
 fn teg_21_6_teg_21_7_open_decisions_go_with_their_seat() {
     // The conqueror: no further army, and its turn is over.
     let mut play = Scene::new(4).put("W:9@argentina B:1@brazil B:1@cuba").attacks(W);
-    play.takes(W, "argentina", "brazil");
-    play.act(W, "concede");
+    play.takes(W, "argentina", "brazil").act(W, "concede");
     assert_eq!((play.on("brazil"), play.active(), play.view().pending), ("W:1".into(), Some(B), None));
     // Whoever was invited has refused; the invitation of a lead that is gone lapses, and its turn is over.
     let mut play = invited();
@@ -213,8 +212,7 @@ fn teg_21_6_teg_21_7_open_decisions_go_with_their_seat() {
     assert_eq!((play.active(), play.view().pending), (Some(U), None));
     // An ally that is gone has stopped; a lead that is gone ends the attack and its turn.
     let mut play = invited();
-    play.act(B, "accept_invite");
-    play.act_when(R, "roll", |play| play.armies(R, "ukraine") == 5);
+    play.act(B, "accept_invite").act_when(R, "roll", |play| play.armies(R, "ukraine") == 5);
     assert_eq!(play.due(), [B]);
     play.act(B, "concede");
     assert_eq!(play.due(), [R]);

@@ -25,8 +25,7 @@ fn teg_17_3_a_proposal_is_answered_or_lapses() {
     play.act(B, "refuse proposal=offer-1");
     assert!(play.view().pacts.is_empty());
     play.act(W, "propose_world to=1").act(W, "withdraw proposal=offer-2");
-    play.act(B, "propose_continent to=0 continent=asia").act(W, "end_attacks");
-    play.clock_until(|play| play.active() != Some(W));
+    play.act(B, "propose_continent to=0 continent=asia").act(W, "end_attacks").clock_until(|play| play.active() != Some(W));
     assert!(play.view().proposals.is_empty(), "lapses with the turn in which it was made");
     sign(&mut play, W, B, "propose_country own=chile theirs=argentina");
     assert_eq!(play.view().pacts[0].parties, [W, B]);
@@ -137,8 +136,7 @@ fn teg_17_14_teg_21_7_every_pact_ends_when_its_seat_is_eliminated() {
     let scene = Scene::new(4).put("W:9@chile B:1@argentina");
     let scene = scene.pact(B, R, world()).pact(B, U, json!({ "kind": "continent", "continent": "asia" })).pact(W, R, world());
     let mut play = scene.attacks(W);
-    play.act(B, "propose_border to=2 border=africa+asia").act(U, "propose_world to=1");
-    play.takes(W, "chile", "argentina");
+    play.act(B, "propose_border to=2 border=africa+asia").act(U, "propose_world to=1").takes(W, "chile", "argentina");
     assert!(!play.view().seats[1].alive);
     assert_eq!(play.view().pacts.iter().map(|pact| pact.id.as_str()).collect::<Vec<_>>(), ["pact-3"]);
     assert_eq!((play.view().proposals.len(), play.events("pact_over").len(), play.events("lapsed").len()), (0, 2, 2));

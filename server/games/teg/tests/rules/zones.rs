@@ -13,13 +13,11 @@ fn zone(since: u32, offender: Option<u8>) -> Value {
 fn teg_18_4_teg_18_7_teg_t32_a_zone_must_be_attacked_and_left_with_one() {
     let scene = || zoned("W:9@new-zealand B:9@australia W:1@tasmania", [3, 3]).cards(B, "iran").pact(W, B, zone(1, None));
     let mut play = scene().attacks(B);
-    play.takes(B, "australia", "tasmania").act(B, "advance armies=0").act(B, "end_attacks");
-    play.clock_until(|play| play.active() != Some(B));
+    play.takes(B, "australia", "tasmania").act(B, "advance armies=0").act(B, "end_attacks").clock_until(|play| play.active() != Some(B));
     assert!(play.hand(B).cards.len() == 1 && json!(play.view().pacts[0].terms)["offender"].is_null());
     let mut play = scene().attacks(B);
     assert_eq!(play.hints(B)["zones"], json!(["tasmania"]));
-    play.act(B, "end_attacks");
-    play.clock_until(|play| play.active() != Some(B));
+    play.act(B, "end_attacks").clock_until(|play| play.active() != Some(B));
     assert!(play.hand(B).cards.is_empty());
     assert_eq!((play.view().decks.country, play.view().used.len()), (72, 0));
     play.act(W, "end_zone pact=pact-1");
@@ -41,8 +39,7 @@ fn teg_18_8_silence_keeps_the_zone() {
 fn teg_18_7_teg_t33_a_penalty_without_cards() {
     let scene = zoned("W:9@new-zealand B:9@australia W:1@tasmania", [3, 3]).pact(W, B, zone(1, None));
     let mut play = scene.attacks(B);
-    play.act(B, "end_attacks");
-    play.clock_until(|play| play.active() != Some(B));
+    play.act(B, "end_attacks").clock_until(|play| play.active() != Some(B));
     assert_eq!(play.view().seats[1].forfeits, 1);
     let later = || zoned("B:3@chile", [0, 0]).fact("solo", json!(["chile", "egypt"])).player(B, "exchanges", json!(3));
     let play = later().player(B, "forfeits", json!(1)).cards(B, "iran").request(B);
@@ -106,8 +103,7 @@ fn teg_18_4_teg_10_6_a_surplus_is_a_breach() {
     let mut play = zoned(TASMANIA, [3, 3]).pact(W, B, zone(1, None)).cards(W, "iran").attacks(W);
     play.act(W, "end_attacks").act(W, "regroup from=new-zealand to=tasmania armies=1");
     assert_eq!(play.hints(W)["zones"], json!(["tasmania"]));
-    play.act(W, "end_regroup");
-    play.clock_until(|play| play.active() != Some(W));
+    play.act(W, "end_regroup").clock_until(|play| play.active() != Some(W));
     assert!(play.hand(W).cards.is_empty());
     play.act(B, "keep_zone pact=pact-1");
     assert_eq!(play.view().pacts.len(), 1);
@@ -257,6 +253,11 @@ fn teg_18_5_no_breach_where_a_surplus_could_not_leave() {
     let mut play = duty("B:1@tasmania W:9@australia W:9@new-zealand B:1@chile").turn_of(B);
     play.act(B, "place pool=free at=tasmania armies=4");
     assert!(breach(play));
+    // Naming it is not putting something there.
+    let mut play = duty(full).weather("rest-black").turn_of(B);
+    play.act(B, "allot pool=free armies={\"australia\":4,\"tasmania\":0}");
+    assert_eq!(play.event("placed").unwrap()["armies"], json!({ "australia": 4 }));
+    assert!(!breach(play));
     // Turning six of nine armies into a missile puts something there as well.
     let mut play = duty("B:9@tasmania").weather("rest-black").turn_of(B);
     play.act(B, "buy_missile at=tasmania");

@@ -1,0 +1,43 @@
+// The look that the maps share: a printed atlas with engraved coasts on warm paper.
+import type { Style } from './mapfile';
+
+export const ATLAS: Readonly<Record<string, Style>> = {
+  page: { fill: '#f6f0e1' },
+  sea: { fill: '#cfdcdc' },
+  land: { fill: '#e9e1cd', stroke: '#7b7464', 'stroke-width': 0.9, 'stroke-linejoin': 'round' },
+  region: { stroke: '#3b3226', 'stroke-width': 1.3, 'stroke-linejoin': 'round' },
+  'region-sea': { fill: '#c8d8d9', stroke: '#7f9ca3', 'stroke-width': 0.8 },
+  'region-border': { fill: '#ddcfae', stroke: '#3b3226', 'stroke-width': 1.2, 'stroke-dasharray': '6 4' },
+  waterline: { fill: 'none', stroke: '#7f9ca3', 'stroke-width': 0.9 },
+  hachure: { fill: 'none', stroke: '#5c7a80', 'stroke-width': 0.6 },
+  graticule: { fill: 'none', stroke: '#7b7464', 'stroke-width': 0.6, opacity: 0.32 },
+  frontier: { fill: 'none', stroke: '#8b8270', 'stroke-width': 1.3, 'stroke-dasharray': '7 3 1.5 3', opacity: 0.9 },
+  relief: {
+    fill: 'none',
+    stroke: '#8a806c',
+    'stroke-width': 0.8,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    opacity: 0.75,
+  },
+  halo: { fill: 'none', stroke: '#a8946b', 'stroke-width': 12, 'stroke-linejoin': 'round', opacity: 0.3 },
+  outline: { fill: 'none', stroke: '#3b3226', 'stroke-width': 2.3, 'stroke-linejoin': 'round' },
+  bridge: { fill: 'none', stroke: '#8a2f22', 'stroke-width': 2.4, 'stroke-dasharray': '5 4' },
+  river: {
+    fill: 'none',
+    stroke: '#6f929b',
+    'stroke-width': 1.5,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    opacity: 0.75,
+  },
+  lake: { fill: '#cfdcdc', stroke: '#6f929b', 'stroke-width': 0.8 },
+  'rose-fine': { fill: 'none', stroke: '#6b604d', 'stroke-width': 0.8 },
+  'rose-light': { fill: '#f3ecda', stroke: '#6b604d', 'stroke-width': 0.8 },
+  'rose-dark': { fill: '#6b604d', stroke: '#6b604d', 'stroke-width': 0.8 },
+  'land-name': { fill: '#8a806c' },
+  'sea-name': { fill: '#5b7d86', 'font-style': 'italic' },
+  frame: { fill: '#f6f0e1' },
+  'frame-dark': { fill: '#3b3226' },
+  'frame-line': { fill: 'none', stroke: '#3b3226', 'stroke-width': 1 },
+};
