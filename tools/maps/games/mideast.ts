@@ -13,6 +13,14 @@ const description: Description = {
   pins,
   world: { detail: '50m', simplify: 9, smallest: 260, smooth: true },
   lines: {
+    // The Black Sea is not the Mediterranean.
+    bosphorus: {
+      points: [
+        [28.6, 41.15],
+        [29.1, 41.15],
+        [29.8, 41.05],
+      ],
+    },
     // The canal parts Sinai from Egypt (MEP-1.6).
     suez: {
       points: [
