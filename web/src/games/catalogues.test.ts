@@ -116,6 +116,9 @@ describe.each(games.filter((game) => 'verbs' in vocabularies[`./${game}/generate
   },
 );
 
+/** What the kit says of a game's map with the game's own words. */
+const ofTheMap = stringsIn(readFileSync(join(import.meta.dirname, '../kit/AtlasBoard.svelte'), 'utf8'));
+
 describe.each(games)('the catalogues of %s', (game) => {
   test('say nothing that is nowhere said', () => {
     const english = flat(messages[`./${game}/messages.ts`]!['en']!);
@@ -142,10 +145,19 @@ function sources(folder: string): string[] {
  */
 function spokenIn(source: string): RegExp[] {
   const prefixes = ['', ...[...source.matchAll(/within\([^,]+, '([\w.]+)'\)/g)].map((found) => `${found[1]}.`)];
+  const maps = [...source.matchAll(/<AtlasBoard[^>]* words="([\w.]+)"/g)].map((found) => `${found[1]}.`);
+  return [
+    ...prefixes.flatMap((prefix) => stringsIn(source).map((text) => beginning(prefix, text))),
+    ...maps.flatMap((prefix) => ofTheMap.map((text) => beginning(prefix, text))),
+  ];
+}
+
+const beginning = (prefix: string, text: string): RegExp => new RegExp(`^${prefix.replaceAll('.', '\\.')}${text}$`);
+
+/** What may be a key or a part of one, as patterns. */
+function stringsIn(source: string): string[] {
   const strings = [...source.matchAll(/'([\w.-]+)'|`((?:[\w.-]|\$\{[^}]+\})+)`/g)].map((found) =>
     (found[1] ?? found[2]!).replace(/\$\{[^}]+\}|\./g, (part) => (part === '.' ? '\\.' : '[\\w.-]+')),
   );
-  return prefixes.flatMap((prefix) =>
-    [...new Set(strings)].map((text) => new RegExp(`^${prefix.replaceAll('.', '\\.')}${text}$`)),
-  );
+  return [...new Set(strings)];
 }
