@@ -98,7 +98,7 @@ test('the table', async ({ server, invite }) => {
     }
     await expect(person.picked).not.toHaveCount(0);
     await person.hasTurn();
-    if (person.phone) await person.button('petrodolar.map.whole').tap();
+    if (person.phone) await person.wholeMap();
   });
   for (const tab of ['log', 'chat', 'choices', 'side', 'info']) {
     await each(`tab-${tab}`, async (person) => void (await person.tab(`tab.${tab}`)));

@@ -238,13 +238,18 @@ export class Person {
       await target.locator('.hit').first().click();
       return;
     }
-    const whole = this.button('petrodolar.map.whole');
-    if (await whole.isEnabled()) await whole.tap();
-    await this.still();
+    await this.wholeMap();
     const before = await this.signature();
     await target.locator('.hit').first().tap();
     await this.still();
     if ((await this.signature()) === before && (await target.count()) > 0) await target.locator('.hit').first().tap();
+  }
+
+  /** Shows the whole map; where it is whole already a phone has no button for it. */
+  async wholeMap(): Promise<void> {
+    const whole = this.button('petrodolar.map.whole');
+    if (await whole.isVisible()) await whole.tap();
+    await this.still();
   }
 
   /** Waits until the board has come to rest. */
