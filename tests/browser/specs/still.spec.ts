@@ -146,12 +146,12 @@ async function play(server: Server, invite: Invite, game: string, seats: number,
   const person = await invite('Visitor', { phone });
   const watch = new Watch(person.page, `${game}-${phone ? 'phone' : 'desk'}`);
   let acts = 0;
-  // A match among players who do anything may be over soon.
-  for (let match = 0; acts < ACTS && match < 5; match++) {
+  // A match among players who do anything may be over soon, and on a phone the map may be behind its panel most of the time.
+  for (let match = 0; (acts < ACTS || watch.seen <= ACTS) && match < 12; match++) {
     const seed = game.length * 100 + match * 10 + (phone ? 7 : 3);
-    acts += await playMatch({ server, clerk }, person, { game, seats, seed, acts: ACTS - acts }, watch);
+    acts += await playMatch({ server, clerk }, person, { game, seats, seed, acts: Math.max(ACTS - acts, 5) }, watch);
   }
-  expect(acts, 'acts').toBe(ACTS);
+  expect(acts, 'acts').toBeGreaterThanOrEqual(ACTS);
   return watch;
 }
 
