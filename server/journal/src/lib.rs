@@ -61,7 +61,7 @@ pub enum Appended {
 }
 
 /// A room as it is stored. `data` belongs to the room module (JSON); the columns are what is searched for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct RoomRow {
     /// Ten characters of `0-9a-z`.
     pub id: String,
@@ -86,7 +86,7 @@ pub struct RoomRow {
 }
 
 /// One entry of a match, as it is stored.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct EntryRow {
     /// The room, which is also the match.
     pub room: String,

@@ -16,7 +16,7 @@ use async_trait::async_trait;
 use futures_util::future::BoxFuture;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
-use sqlx::{ConnectOptions, Connection, Row};
+use sqlx::{ConnectOptions, Connection, FromRow, Row};
 use tokio::time::timeout;
 
 use super::writer::{Reply, Sink, Writer};
@@ -24,8 +24,7 @@ use super::{
     Appended, ChatRow, EntryRow, FIRST_LEASE, Journal, JournalError, OpenError, Rested, RoomRow, StoreOptions, TOO_FAR, corrupt,
     migration_error, refused, same_version, unavailable,
 };
-use rows::{chat_row, entry_row};
-pub(super) use rows::{put_message, replace_room, room_row};
+pub(super) use rows::{put_message, replace_room};
 
 pub(super) const KIND: &str = "postgres";
 
@@ -629,8 +628,8 @@ async fn explain(
     Ok(())
 }
 
-fn rows<T>(found: &[PgRow], row: fn(&PgRow) -> Result<T, sqlx::Error>) -> Result<Vec<T>, JournalError> {
-    found.iter().map(row).collect::<Result<_, _>>().map_err(|error| failed(&error))
+fn rows<T: for<'r> FromRow<'r, PgRow>>(found: &[PgRow]) -> Result<Vec<T>, JournalError> {
+    found.iter().map(T::from_row).collect::<Result<_, _>>().map_err(|error| failed(&error))
 }
 
 /// Stores a chat message. The room's row is locked meanwhile, so numbers have no gaps and nobody starves.
@@ -696,7 +695,7 @@ impl Journal for PostgresJournal {
             .pool
             .call(Twice::Harmless, |c| Box::pin(sqlx::query("SELECT * FROM rooms WHERE id = $1 AND NOT gone").bind(id).fetch_optional(c)))
             .await?;
-        found.as_ref().map(room_row).transpose().map_err(|error| failed(&error))
+        found.as_ref().map(RoomRow::from_row).transpose().map_err(|error| failed(&error))
     }
 
     async fn save_room(&self, row: &RoomRow) -> Result<(), JournalError> {
@@ -718,13 +717,13 @@ impl Journal for PostgresJournal {
     async fn room_ids(&self, after: &str, limit: u32) -> Result<Vec<String>, JournalError> {
         let sql = "SELECT id FROM rooms WHERE id > $1 ORDER BY id LIMIT $2";
         let found = self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(after).bind(i64::from(limit)).fetch_all(c))).await?;
-        rows(&found, |row| row.try_get("id"))
+        Ok(rows::<(String,)>(&found)?.into_iter().map(|(id,)| id).collect())
     }
 
     async fn public_rooms(&self, limit: u32) -> Result<Vec<RoomRow>, JournalError> {
         let sql = "SELECT * FROM rooms WHERE public AND status = 'lobby' ORDER BY created_at DESC, id LIMIT $1";
         let found = self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(i64::from(limit)).fetch_all(c))).await?;
-        rows(&found, room_row)
+        rows(&found)
     }
 
     async fn rest(&self, room: &str, left: Option<i64>, clocks: Option<&str>) -> Result<(), JournalError> {
@@ -767,7 +766,7 @@ impl Journal for PostgresJournal {
             .pool
             .call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(after).bind(i64::from(limit)).fetch_all(c)))
             .await?;
-        rows(&found, entry_row)
+        rows(&found)
     }
 
     async fn nth_seen(&self, room: &str, viewers: i64, n: i64) -> Result<Option<i64>, JournalError> {
@@ -820,7 +819,7 @@ impl Journal for PostgresJournal {
     async fn snapshot_versions(&self, room: &str) -> Result<Vec<i64>, JournalError> {
         let sql = "SELECT v FROM snapshots WHERE room = $1 ORDER BY v";
         let found = self.pool.call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).fetch_all(c))).await?;
-        rows(&found, |row| row.try_get("v"))
+        Ok(rows::<(i64,)>(&found)?.into_iter().map(|(v,)| v).collect())
     }
 
     async fn drop_snapshot(&self, room: &str, v: i64) -> Result<(), JournalError> {
@@ -850,7 +849,7 @@ impl Journal for PostgresJournal {
             .pool
             .call(Twice::Harmless, |c| Box::pin(sqlx::query(sql).bind(room).bind(after).bind(i64::from(limit)).fetch_all(c)))
             .await?;
-        rows(&found, chat_row)
+        rows(&found)
     }
 
     async fn close(&self) {

@@ -18,7 +18,7 @@ use sqlx::sqlite::{
     SqliteAutoVacuum, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
 };
-use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, FromRow, Row};
 
 use super::writer::{Reply, Sink, Writer};
 use super::{
@@ -26,8 +26,7 @@ use super::{
     no_file, refused, same_version, unavailable,
 };
 use crate::now_ms;
-use rows::{chat_row, entry_row};
-pub(super) use rows::{put_message, replace_room, room_row};
+pub(super) use rows::{put_message, replace_room};
 
 pub(super) const KIND: &str = "sqlite";
 
@@ -519,8 +518,8 @@ pub(super) fn failed(error: &sqlx::Error) -> JournalError {
     }
 }
 
-fn rows<T>(found: Result<Vec<SqliteRow>, sqlx::Error>, row: fn(&SqliteRow) -> Result<T, sqlx::Error>) -> Result<Vec<T>, JournalError> {
-    found.and_then(|found| found.iter().map(row).collect()).map_err(|error| failed(&error))
+fn rows<T: for<'r> FromRow<'r, SqliteRow>>(found: Result<Vec<SqliteRow>, sqlx::Error>) -> Result<Vec<T>, JournalError> {
+    found.and_then(|found| found.iter().map(T::from_row).collect()).map_err(|error| failed(&error))
 }
 
 #[async_trait]
@@ -544,7 +543,7 @@ impl Journal for SqliteJournal {
 
     async fn room(&self, id: &str) -> Result<Option<RoomRow>, JournalError> {
         let found = sqlx::query("SELECT * FROM rooms WHERE id = ?1 AND gone = 0").bind(id).fetch_optional(&self.readers).await;
-        found.and_then(|found| found.as_ref().map(room_row).transpose()).map_err(|error| failed(&error))
+        found.and_then(|found| found.as_ref().map(RoomRow::from_row).transpose()).map_err(|error| failed(&error))
     }
 
     async fn save_room(&self, row: &RoomRow) -> Result<(), JournalError> {
@@ -562,7 +561,7 @@ impl Journal for SqliteJournal {
 
     async fn public_rooms(&self, limit: u32) -> Result<Vec<RoomRow>, JournalError> {
         let sql = "SELECT * FROM rooms WHERE public = 1 AND status = 'lobby' ORDER BY created_at DESC, id LIMIT ?1";
-        rows(sqlx::query(sql).bind(limit).fetch_all(&self.readers).await, room_row)
+        rows(sqlx::query(sql).bind(limit).fetch_all(&self.readers).await)
     }
 
     async fn rest(&self, room: &str, left: Option<i64>, clocks: Option<&str>) -> Result<(), JournalError> {
@@ -597,7 +596,7 @@ impl Journal for SqliteJournal {
 
     async fn entries(&self, room: &str, after: i64, limit: u32) -> Result<Vec<EntryRow>, JournalError> {
         let sql = "SELECT room, v, at, seat, action_id, body, seen, sum FROM entries WHERE room = ?1 AND v > ?2 ORDER BY v LIMIT ?3";
-        rows(sqlx::query(sql).bind(room).bind(after).bind(limit).fetch_all(&self.readers).await, entry_row)
+        rows(sqlx::query(sql).bind(room).bind(after).bind(limit).fetch_all(&self.readers).await)
     }
 
     async fn nth_seen(&self, room: &str, viewers: i64, n: i64) -> Result<Option<i64>, JournalError> {
@@ -654,7 +653,7 @@ impl Journal for SqliteJournal {
 
     async fn chat(&self, room: &str, after: i64, limit: u32) -> Result<Vec<ChatRow>, JournalError> {
         let sql = "SELECT n, at, seat, message_id, text, audience, manner, notice FROM chat WHERE room = ?1 AND n > ?2 ORDER BY n LIMIT ?3";
-        rows(sqlx::query(sql).bind(room).bind(after).bind(limit).fetch_all(&self.readers).await, chat_row)
+        rows(sqlx::query(sql).bind(room).bind(after).bind(limit).fetch_all(&self.readers).await)
     }
 
     async fn close(&self) {

@@ -11,11 +11,11 @@ use async_trait::async_trait;
 use futures_util::TryStreamExt as _;
 use serde_json::Value;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
-use sqlx::{AssertSqlSafe, Postgres, Row as _, Transaction};
+use sqlx::{AssertSqlSafe, FromRow as _, Postgres, Row as _, Transaction};
 
 use super::portable::{Cells, Counts, RowSink, RowSource};
 use super::{Keeper, Maintenance, NOT_MOVED, Notice, STEP, Scope, Signal, Sized, Wanted};
-use crate::postgres::{KIND, SESSION, failed, put_message, replace_room, room_row};
+use crate::postgres::{KIND, SESSION, failed, put_message, replace_room};
 use crate::{JournalError, RoomRow};
 
 /// Rows that are stored with one statement.
@@ -81,7 +81,7 @@ async fn cut(connection: &mut PgConnection, room: &str, to: i64, epoch: i64) -> 
 
 fn sized(row: &PgRow) -> Result<Sized, sqlx::Error> {
     Ok(Sized {
-        row: room_row(row)?,
+        row: RoomRow::from_row(row)?,
         touched_at: row.try_get("seen_at")?,
         entries: row.try_get("entries")?,
         messages: row.try_get("messages")?,

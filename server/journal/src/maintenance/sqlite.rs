@@ -13,12 +13,12 @@ use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{AssertSqlSafe, Column as _, Connection as _, Row as _, Sqlite, Transaction, TypeInfo as _, ValueRef as _};
+use sqlx::{AssertSqlSafe, Column as _, Connection as _, FromRow as _, Row as _, Sqlite, Transaction, TypeInfo as _, ValueRef as _};
 
 use super::portable::{Cells, Counts, RowSink, RowSource, is_list};
 use super::{Keeper, Maintenance, NOT_MOVED, Notice, STEP, Scope, Signal, Sized, Wanted};
 use crate::now_ms;
-use crate::sqlite::{KIND, failed, put_message, replace_room, room_row};
+use crate::sqlite::{KIND, failed, put_message, replace_room};
 use crate::{JournalError, OpenError, RoomRow};
 
 /// How long somebody else's transaction is waited for.
@@ -92,7 +92,7 @@ async fn cut(connection: &mut SqliteConnection, room: &str, to: i64, epoch: i64)
 
 fn sized(row: &SqliteRow) -> Result<Sized, sqlx::Error> {
     Ok(Sized {
-        row: room_row(row)?,
+        row: RoomRow::from_row(row)?,
         touched_at: row.try_get("seen_at")?,
         entries: row.try_get("entries")?,
         messages: row.try_get("messages")?,

@@ -1,9 +1,9 @@
 //! Rows as they are stored and read: the statements that the server and a host's tools share.
 
-use sqlx::Row as _;
 use sqlx::postgres::{PgConnection, PgRow};
+use sqlx::{FromRow, Row as _};
 
-use crate::{ChatRow, EntryRow, FIRST_LEASE, RoomRow, manner};
+use crate::{ChatRow, FIRST_LEASE, RoomRow, manner};
 
 /// Replaces a room's row under its revision; `false` where that is another one, or the room is gone. While it is played with a clock
 /// it is woken at some moment: the one that stands, or soon enough should nobody name one.
@@ -54,46 +54,20 @@ pub(crate) async fn put_message(connection: &mut PgConnection, room: &str, mut m
     .bind(&message.message_id)
     .fetch_one(connection)
     .await?;
-    Ok((chat_row(&first)?, false))
+    Ok((ChatRow::from_row(&first)?, false))
 }
 
-pub(crate) fn room_row(row: &PgRow) -> Result<RoomRow, sqlx::Error> {
-    Ok(RoomRow {
-        id: row.try_get("id")?,
-        rev: row.try_get("rev")?,
-        game: row.try_get("game")?,
-        status: row.try_get("status")?,
-        public: row.try_get("public")?,
-        clocked: row.try_get("clocked")?,
-        created_at: row.try_get("created_at")?,
-        seed: row.try_get("seed")?,
-        salt: row.try_get("salt")?,
-        data: row.try_get("data")?,
-    })
-}
-
-pub(super) fn entry_row(row: &PgRow) -> Result<EntryRow, sqlx::Error> {
-    Ok(EntryRow {
-        room: row.try_get("room")?,
-        v: row.try_get("v")?,
-        at: row.try_get("at")?,
-        seat: row.try_get("seat")?,
-        action_id: row.try_get("action_id")?,
-        body: row.try_get("body")?,
-        seen: row.try_get("seen")?,
-        sum: row.try_get("sum")?,
-    })
-}
-
-pub(super) fn chat_row(row: &PgRow) -> Result<ChatRow, sqlx::Error> {
-    Ok(ChatRow {
-        n: row.try_get("n")?,
-        at: row.try_get("at")?,
-        seat: row.try_get("seat")?,
-        message_id: row.try_get("message_id")?,
-        text: row.try_get("text")?,
-        manner: manner(row.try_get("manner")?)?,
-        notice: row.try_get("notice")?,
-        to: row.try_get("audience")?,
-    })
+impl FromRow<'_, PgRow> for ChatRow {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(ChatRow {
+            n: row.try_get("n")?,
+            at: row.try_get("at")?,
+            seat: row.try_get("seat")?,
+            message_id: row.try_get("message_id")?,
+            text: row.try_get("text")?,
+            manner: manner(row.try_get("manner")?)?,
+            notice: row.try_get("notice")?,
+            to: row.try_get("audience")?,
+        })
+    }
 }

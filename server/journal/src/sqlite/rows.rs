@@ -1,10 +1,10 @@
 //! Rows as they are stored and read: the statements that the server and a host's tools share.
 
-use sqlx::Row as _;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
+use sqlx::{FromRow, Row as _};
 
 use crate::now_ms;
-use crate::{ChatRow, EntryRow, FIRST_LEASE, RoomRow, manner};
+use crate::{ChatRow, FIRST_LEASE, RoomRow, manner};
 
 /// Replaces a room's row under its revision; `false` where that is another one, or the room is gone. While it is played with a clock
 /// it is woken at some moment: the one that stands, or soon enough should nobody name one.
@@ -59,48 +59,22 @@ pub(crate) async fn put_message(
     .bind(&message.message_id)
     .fetch_one(connection)
     .await?;
-    Ok((chat_row(&first)?, false))
+    Ok((ChatRow::from_row(&first)?, false))
 }
 
-pub(crate) fn room_row(row: &SqliteRow) -> Result<RoomRow, sqlx::Error> {
-    Ok(RoomRow {
-        id: row.try_get("id")?,
-        rev: row.try_get("rev")?,
-        game: row.try_get("game")?,
-        status: row.try_get("status")?,
-        public: row.try_get("public")?,
-        clocked: row.try_get("clocked")?,
-        created_at: row.try_get("created_at")?,
-        seed: row.try_get("seed")?,
-        salt: row.try_get("salt")?,
-        data: row.try_get("data")?,
-    })
-}
-
-pub(super) fn entry_row(row: &SqliteRow) -> Result<EntryRow, sqlx::Error> {
-    Ok(EntryRow {
-        room: row.try_get("room")?,
-        v: row.try_get("v")?,
-        at: row.try_get("at")?,
-        seat: row.try_get("seat")?,
-        action_id: row.try_get("action_id")?,
-        body: row.try_get("body")?,
-        seen: row.try_get("seen")?,
-        sum: row.try_get("sum")?,
-    })
-}
-
-pub(super) fn chat_row(row: &SqliteRow) -> Result<ChatRow, sqlx::Error> {
-    let audience: Option<String> = row.try_get("audience")?;
-    let to = audience.map(|seats| serde_json::from_str(&seats)).transpose().map_err(|error| sqlx::Error::Decode(error.into()))?;
-    Ok(ChatRow {
-        n: row.try_get("n")?,
-        at: row.try_get("at")?,
-        seat: row.try_get("seat")?,
-        message_id: row.try_get("message_id")?,
-        text: row.try_get("text")?,
-        manner: manner(row.try_get("manner")?)?,
-        notice: row.try_get("notice")?,
-        to,
-    })
+impl FromRow<'_, SqliteRow> for ChatRow {
+    fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
+        let audience: Option<String> = row.try_get("audience")?;
+        let to = audience.map(|seats| serde_json::from_str(&seats)).transpose().map_err(|error| sqlx::Error::Decode(error.into()))?;
+        Ok(ChatRow {
+            n: row.try_get("n")?,
+            at: row.try_get("at")?,
+            seat: row.try_get("seat")?,
+            message_id: row.try_get("message_id")?,
+            text: row.try_get("text")?,
+            manner: manner(row.try_get("manner")?)?,
+            notice: row.try_get("notice")?,
+            to,
+        })
+    }
 }
