@@ -244,7 +244,6 @@ fn mend(room: &str, to: Option<i64>, yes: bool, place: &Place) -> anyhow::Result
     runtime()?.block_on(async {
         let (url, folder) = (place.database_url.as_deref(), &place.data_dir);
         let looked = journal::look(url, folder, &journal::StoreOptions::at_once()).await?;
-        let store = journal::maintenance::open(url, folder).await?;
         let outcome = async {
             let plan = repair::plan(looked.as_ref(), &games::all(true), room, to).await?;
             check::tell(&plan.report);
@@ -252,14 +251,15 @@ fn mend(room: &str, to: Option<i64>, yes: bool, place: &Place) -> anyhow::Result
                 println!("nothing was changed. With --yes everything after version {} is cut (and kept in the table cut_entries)", plan.to);
                 return Ok(ExitCode::FAILURE);
             }
-            let cut = repair::carry_out(looked.as_ref(), store.as_ref(), &plan).await?;
-            println!("the match is back at version {}; {cut} entries are in the table cut_entries now", plan.to);
+            let store = journal::maintenance::open(url, folder).await?;
+            let cut = repair::carry_out(looked.as_ref(), store.as_ref(), &plan).await;
+            store.close().await;
+            println!("the match is back at version {}; {} entries are in the table cut_entries now", plan.to, cut?);
             Ok(ExitCode::SUCCESS)
         };
-        let outcome: Result<ExitCode, repair::RepairError> = outcome.await;
+        let outcome: anyhow::Result<ExitCode> = outcome.await;
         looked.close().await;
-        store.close().await;
-        Ok(outcome?)
+        outcome
     })
 }
 
