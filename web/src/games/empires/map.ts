@@ -44,7 +44,6 @@ export const hasSea = (place: string): boolean => isHome(place) || (facts[place]
 export const isHome = (place: string): boolean => place.startsWith('home:');
 /** The power of a home country. */
 export const powerOfHome = (place: string): string => place.slice('home:'.length);
-export const homeOf = (power: string): string => `home:${power}`;
 /** Where an army may walk to from a place (EMP-2.4 to 2.7). */
 export const landFrom = (place: string): readonly string[] =>
   (isHome(place) ? powers[powerOfHome(place)]?.land : facts[place]?.land) ?? [];
