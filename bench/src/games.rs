@@ -3,7 +3,7 @@
 use barrel::Barrel;
 use empires::Empires;
 use engine::suite::Plan;
-use engine::{AnyMatch, By, Chance, Game, Kind, Match, SeatId, Step, Terms, kind};
+use engine::{Actor, AnyMatch, Chance, Game, Kind, Match, SeatId, Step, Terms, kind};
 use entente::wire;
 use mideast::Mideast;
 use petrodolar::Petrodolar;
@@ -60,7 +60,7 @@ const PLAN: Plan = Plan { aside: 12, leave: 600, ..Plan::USUAL };
 
 fn choose(live: &dyn AnyMatch, seats: u8, chance: &mut Chance) -> Option<Step> {
     let (seat, action) = PLAN.next(seats, &live.due(), |seat| live.prompt(seat), chance)?;
-    Some(Step::Act { seat, by: By::Player, action })
+    Some(Step::Act { seat, by: Actor::Player, action })
 }
 
 fn play<G: Game>(seats: u8, length: Option<u64>, time: Duration) -> GameRow {
@@ -149,7 +149,7 @@ fn frames(live: &dyn AnyMatch, update: &engine::Update) -> Vec<String> {
             talk: (update.talks.get(seat.index()) == Some(&true)).then(|| live.talk(seat)),
             due: update.due.then_some(due.as_slice()),
             seat: Some(seat),
-            by: Some(By::Player),
+            by: Some(Actor::Player),
             events: update.events_for(Some(seat)),
             clock: None,
             outcome: outcome.as_ref(),

@@ -136,7 +136,7 @@ impl Lengths {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{Action, By, SeatId, Step, Terms, kind};
+    use engine::{Action, Actor, SeatId, Step, Terms, kind};
 
     #[test]
     fn every_action_is_legal() {
@@ -146,7 +146,7 @@ mod tests {
             let frame: serde_json::Value = serde_json::from_str(&action(n)).unwrap();
             let act: Action = serde_json::from_value(frame["action"].clone()).unwrap();
             let seat = SeatId(u8::try_from(actor(n)).unwrap());
-            live = live.judge(&Step::Act { seat, by: By::Player, action: act }, frame["d"].as_u64()).expect("legal").next;
+            live = live.judge(&Step::Act { seat, by: Actor::Player, action: act }, frame["d"].as_u64()).expect("legal").next;
         }
     }
 

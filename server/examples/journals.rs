@@ -9,7 +9,7 @@
 #[path = "../tests/fixture/mod.rs"]
 mod fixture;
 
-use engine::{AnyMatch, By, Chance, Entry, Kind, SeatId, Step, Terms, Viewers};
+use engine::{Actor, AnyMatch, Chance, Entry, Kind, SeatId, Step, Terms, Viewers};
 use fixture::{Fixture, folder};
 use std::io::Write as _;
 
@@ -65,7 +65,7 @@ fn play(kind: &dyn Kind, number: u64, over: bool) -> Option<Fixture> {
         let step = next(kind, live.as_ref(), &mut chance);
         let advance = live.judge(&step, None).unwrap();
         let v = advance.update.v;
-        let id = matches!(step, Step::Undo { .. } | Step::Act { by: By::Player, .. }).then(|| format!("id-{v}"));
+        let id = matches!(step, Step::Undo { .. } | Step::Act { by: Actor::Player, .. }).then(|| format!("id-{v}"));
         entries.push(Entry { v, at: AT + i64::try_from(v).unwrap() * 1000, id, step, seen: Some(advance.update.seen) });
         live = advance.next;
     }
@@ -92,15 +92,15 @@ fn next(kind: &dyn Kind, live: &dyn AnyMatch, chance: &mut Chance) -> Step {
         && let Some(seat) = silent.get(chance.below(silent.len().max(1))).copied()
         && let Some(action) = live.bot(level(seat), seat, chance)
     {
-        return Step::Act { seat, by: By::Player, action };
+        return Step::Act { seat, by: Actor::Player, action };
     }
     let due = live.due();
     let seat = due[chance.below(due.len())];
     if chance.below(20) == 0
         && let Some(action) = live.default_action(seat)
     {
-        return Step::Act { seat, by: By::Clock, action };
+        return Step::Act { seat, by: Actor::Clock, action };
     }
-    let by = if seat.index() == 0 { By::Player } else { By::Bot };
+    let by = if seat.index() == 0 { Actor::Player } else { Actor::Bot };
     Step::Act { seat, by, action: live.bot(level(seat), seat, chance).unwrap() }
 }

@@ -157,7 +157,7 @@ async fn run(config: Config) -> anyhow::Result<()> {
     let watch = hub.clone();
     tokio::spawn(async move { watch.watch_journal().await });
     let keeper = Doorkeeper::new(&config, http::router(hub.clone(), metrics));
-    tracing::info!(%address, journal = hub.context().journal.kind(), "Entente is ready: open http://{}", shown(address));
+    tracing::info!(%address, journal = hub.services().journal.kind(), "Entente is ready: open http://{}", shown(address));
     let watching = tokio::spawn(room::watch(hub.clone(), signals));
     let clearing = tokio::spawn(retention::clear(upkeep.clone(), retention::Times::of(&config)));
     tokio::select! {
@@ -174,7 +174,7 @@ async fn run(config: Config) -> anyhow::Result<()> {
     keeper.finish(DRAIN).await;
     let close = async {
         upkeep.close().await;
-        hub.context().journal.close().await;
+        hub.services().journal.close().await;
     };
     if tokio::time::timeout(CLOSE, close).await.is_err() {
         tracing::warn!("the journal does not answer and is left as it is; what was told is durable");

@@ -1,7 +1,7 @@
 //! Everything that travels, in one place. docs/protocol.md explains every field; TypeScript types
 //! are generated from here (`make types`).
 
-use engine::{Action, By, Outcome, Prompt, Refusal, Say, SeatId, Step, Talk};
+use engine::{Action, Actor, Outcome, Prompt, Refusal, Say, SeatId, Step, Talk};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -377,7 +377,7 @@ pub struct Update<'a> {
     /// `player`, `bot` or `clock`; left out for the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub by: Option<By>,
+    pub by: Option<Actor>,
     /// What happened, as far as the viewer may know.
     #[ts(type = "Say[]")]
     pub events: Vec<&'a Say>,
@@ -706,11 +706,11 @@ pub struct ProposalHeard {
 
 /// Who took the decision of a step; nobody did for the start.
 #[must_use]
-pub fn taken_by(step: &Step) -> Option<By> {
+pub fn taken_by(step: &Step) -> Option<Actor> {
     match step {
         Step::Start => None,
         Step::Act { by, .. } => Some(*by),
-        Step::Undo { .. } => Some(By::Player),
+        Step::Undo { .. } => Some(Actor::Player),
     }
 }
 
@@ -726,7 +726,7 @@ pub struct HistoryEntry {
     /// Who acted; null for the start.
     pub seat: Option<SeatId>,
     /// `player`, `bot` or `clock`; null for the start.
-    pub by: Option<By>,
+    pub by: Option<Actor>,
     /// What the viewer may know of it.
     pub events: Vec<Say>,
 }

@@ -294,9 +294,9 @@ type Call<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 /// Polls all calls in their order before any of them is answered.
 async fn together<T: Unpin>(calls: Vec<Call<T>>) -> Vec<T> {
     let mut calls: Vec<(Call<T>, Option<T>)> = calls.into_iter().map(|call| (call, None)).collect();
-    std::future::poll_fn(move |context| {
+    std::future::poll_fn(move |services| {
         for (call, answer) in calls.iter_mut().filter(|(_, answer)| answer.is_none()) {
-            if let Poll::Ready(value) = call.as_mut().poll(context) {
+            if let Poll::Ready(value) = call.as_mut().poll(services) {
                 *answer = Some(value);
             }
         }
@@ -683,7 +683,7 @@ async fn what_a_store_cannot_hold_is_refused_and_no_more(place: Arc<Place>) {
     }
 }
 
-/// Who did something to whom is stored with the deed, or neither is.
+/// Who did something to whom is stored with the act, or neither is.
 async fn a_room_is_saved_together_with_what_is_said_of_it(place: Arc<Place>) {
     let journal = place.open().await;
     journal.create_room(&room("a")).await.unwrap();

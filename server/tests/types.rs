@@ -4,7 +4,7 @@ use engine::typescript;
 use entente::wire;
 use std::path::Path;
 
-/// What cannot be derived: the choice with its holes serialises by hand, patches are a library's.
+/// What cannot be derived: the choice and its domains serialise by hand, patches are a library's.
 const BY_HAND: &str = r#"
 import type { Operation } from 'rfc6902';
 
@@ -12,7 +12,7 @@ import type { Operation } from 'rfc6902';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** A value that a choice fixes, or one of six domains. */
-export type Hole =
+export type Domain =
   | string
   | number
   | boolean
@@ -23,8 +23,8 @@ export type Hole =
   | { one: Json[]; sum: { over: Record<string, [number, number]>; totals: number[] } }
   | { text: number };
 
-/** An action with holes. */
-export type Choice = { verb: string } & Record<string, Hole>;
+/** A verb with the domain of each of its fields. */
+export type Choice = { verb: string } & Record<string, Domain>;
 
 /** Server → client. */
 export type ServerFrame = welcome | update | done | refused | said | seats | pong;
@@ -37,7 +37,7 @@ fn types_are_current() {
     type Bodies = (wire::NewRoom, wire::ChangeRoom, wire::TakeSeat, wire::AddBot, wire::HandOver, wire::Proposed);
     type Answers = (wire::GameInfo, wire::RoomCreated, wire::RoomInfo, wire::SeatTaken, wire::BotAdded, wire::ProposalHeard);
     type Pages = (wire::History, wire::Chat, wire::TableAt);
-    type Engine = (engine::Prompt, engine::Say, engine::Outcome, engine::Roll, engine::Refusal, engine::By);
+    type Engine = (engine::Prompt, engine::Say, engine::Outcome, engine::Roll, engine::Refusal, engine::Actor);
     let text = typescript::header() + BY_HAND + &typescript::of::<(Frames, MoreFrames, Bodies, Answers, Pages, Engine)>();
     typescript::check(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src/protocol/generated.ts"), &text);
 }

@@ -33,11 +33,11 @@ pub fn random_action(prompt: &Value, chance: &mut Chance) -> Option<Value> {
 }
 
 fn fill(choice: &Map<String, Value>, chance: &mut Chance) -> Option<Value> {
-    Some(Value::Object(choice.iter().map(|(field, hole)| (field.clone(), random_value(hole, chance))).collect()))
+    Some(Value::Object(choice.iter().map(|(field, domain)| (field.clone(), random_value(domain, chance))).collect()))
 }
 
-fn random_value(hole: &Value, chance: &mut Chance) -> Value {
-    let Some((domain, about)) = hole.as_object().and_then(|hole| hole.iter().next()) else { return hole.clone() };
+fn random_value(domain: &Value, chance: &mut Chance) -> Value {
+    let Some((domain, about)) = domain.as_object().and_then(|domain| domain.iter().next()) else { return domain.clone() };
     match domain.as_str() {
         "one" => {
             let values = about.as_array().map(Vec::as_slice).unwrap_or_default();
@@ -95,12 +95,12 @@ pub fn permits(prompt: &Value, action: &Value) -> bool {
     let choices = prompt["choices"].as_array().map(Vec::as_slice).unwrap_or_default();
     let Some(action) = action.as_object() else { return false };
     choices.iter().filter_map(Value::as_object).any(|choice| {
-        choice.len() == action.len() && choice.iter().all(|(field, hole)| action.get(field).is_some_and(|value| fits(hole, value)))
+        choice.len() == action.len() && choice.iter().all(|(field, domain)| action.get(field).is_some_and(|value| fits(domain, value)))
     })
 }
 
-fn fits(hole: &Value, value: &Value) -> bool {
-    let Some((domain, about)) = hole.as_object().and_then(|hole| hole.iter().next()) else { return hole == value };
+fn fits(domain: &Value, value: &Value) -> bool {
+    let Some((domain, about)) = domain.as_object().and_then(|domain| domain.iter().next()) else { return domain == value };
     match domain.as_str() {
         "one" => about.as_array().is_some_and(|values| values.contains(value)),
         "int" => value.as_i64().is_some_and(|value| (whole(&about[0])..=whole(&about[1])).contains(&value)),

@@ -42,7 +42,7 @@ impl Here {
         hub.wake_clocked().await;
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap().to_string();
-        let keeper = Doorkeeper::new(&hub.context().config, http::router(hub.clone(), None));
+        let keeper = Doorkeeper::new(&hub.services().config, http::router(hub.clone(), None));
         let task = tokio::spawn(async move { keeper.serve(listener).await }).abort_handle();
         Here { time, journal, hub, address, task }
     }
@@ -55,7 +55,7 @@ impl Here {
 
     /// Waits until no room is in memory.
     pub async fn asleep(&self) {
-        self.until(|| async { self.hub.context().awake() == 0 }).await;
+        self.until(|| async { self.hub.services().awake() == 0 }).await;
     }
 
     /// Waits until a room has so many entries; looks without waking it.

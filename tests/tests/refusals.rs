@@ -67,11 +67,11 @@ impl Scene {
     }
 
     /// A frame of a greeted client that is refused and leaves everything as it was, the socket too.
-    async fn refused(&mut self, by: By, frame: String, code: &str) -> Value {
+    async fn refused(&mut self, by: Actor, frame: String, code: &str) -> Value {
         let counted = self.counted(code).await;
         let client = match by {
-            By::Active => &mut self.active,
-            By::Idle => &mut self.idle,
+            Actor::Active => &mut self.active,
+            Actor::Idle => &mut self.idle,
         };
         assert!(client.socket.as_mut().unwrap().send_text(frame.clone()).await);
         let heard = client.fence().await;
@@ -96,7 +96,7 @@ impl Scene {
 }
 
 #[derive(Clone, Copy)]
-enum By {
+enum Actor {
     Active,
     Idle,
 }
@@ -127,7 +127,7 @@ async fn actions_that_are_not_offered() {
 
     // Another seat's action, word by word.
     let nothing = if scene.idle.view.prompt.is_null() { "nothing_to_decide" } else { "not_offered" };
-    let refusal = scene.refused(By::Idle, json!({"t": "act", "id": "x", "action": action}).to_string(), nothing).await;
+    let refusal = scene.refused(Actor::Idle, json!({"t": "act", "id": "x", "action": action}).to_string(), nothing).await;
     assert_eq!(refusal["id"], "x");
 
     let mut wrong = vec![
@@ -154,30 +154,30 @@ async fn actions_that_are_not_offered() {
     without.as_object_mut().unwrap().remove(&field);
     wrong.push(without);
     for action in wrong {
-        let refusal = scene.refused(By::Active, act(&action), "not_offered").await;
+        let refusal = scene.refused(Actor::Active, act(&action), "not_offered").await;
         assert_eq!((&refusal["prompt"], &refusal["v"]), (&scene.active.view.prompt, &json!(4)), "the current prompt is attached");
     }
     // Numbers that no 64 bits hold.
     for number in ["18446744073709551616", "-9223372036854775809", "99999999999999999999999999"] {
         let text = act(&with(&field, json!("HERE"))).replace("\"HERE\"", number);
-        scene.refused(By::Active, text, "not_offered").await;
+        scene.refused(Actor::Active, text, "not_offered").await;
     }
     let text = act(&with(&field, json!("HERE"))).replace("\"HERE\"", "1e400");
-    scene.refused(By::Active, text, "malformed").await;
+    scene.refused(Actor::Active, text, "malformed").await;
 
     // A decision that no longer stands, or never did.
     for wrong in [d - 1, d + 1, 0, u64::MAX] {
         let frame = json!({"t": "act", "id": unique(), "d": wrong, "action": action}).to_string();
-        let refusal = scene.refused(By::Active, frame, "stale").await;
+        let refusal = scene.refused(Actor::Active, frame, "stale").await;
         assert_eq!(refusal["prompt"], scene.active.view.prompt);
     }
     for wrong in ["-1", "1.5", "\"1\"", "18446744073709551616", "1e400"] {
         let frame = json!({"t": "act", "id": unique(), "d": "HERE", "action": action}).to_string().replace("\"HERE\"", wrong);
-        scene.refused(By::Active, frame, "malformed").await;
+        scene.refused(Actor::Active, frame, "malformed").await;
     }
     // Somebody else's to take back.
     let code = if scene.idle.view.prompt.is_null() { "nothing_to_decide" } else { "no_undo" };
-    scene.refused(By::Idle, json!({"t": "undo", "id": unique()}).to_string(), code).await;
+    scene.refused(Actor::Idle, json!({"t": "undo", "id": unique()}).to_string(), code).await;
 
     // After all of that the match goes on.
     let v = scene.active.play(&action).await;
@@ -215,13 +215,13 @@ async fn frames_that_cannot_be_read() {
         "{\"t\":\"undo\"}",
         "{\"t\":\"act\",\"id\":\"a\",\"action\":{\"verb\":\"resign\"}} trailing",
     ] {
-        scene.refused(By::Active, text.to_owned(), "malformed").await;
+        scene.refused(Actor::Active, text.to_owned(), "malformed").await;
     }
     let deep = "[".repeat(8000);
-    scene.refused(By::Active, deep.clone(), "malformed").await;
-    scene.refused(By::Active, format!("{{\"t\":\"act\",\"id\":\"a\",\"action\":{{\"verb\":{deep}"), "malformed").await;
+    scene.refused(Actor::Active, deep.clone(), "malformed").await;
+    scene.refused(Actor::Active, format!("{{\"t\":\"act\",\"id\":\"a\",\"action\":{{\"verb\":{deep}"), "malformed").await;
     for kind in ["nonsense", "welcome", "", "ACT", "constructor"] {
-        let refusal = scene.refused(By::Active, json!({"t": kind, "id": "an-id"}).to_string(), "unknown_type").await;
+        let refusal = scene.refused(Actor::Active, json!({"t": kind, "id": "an-id"}).to_string(), "unknown_type").await;
         assert_eq!(refusal["id"], "an-id");
     }
     // A binary frame is not one of the protocol, whatever it holds.
@@ -235,17 +235,17 @@ async fn frames_that_cannot_be_read() {
         for frame in
             [json!({"t": "act", "id": id, "action": action}), json!({"t": "undo", "id": id}), json!({"t": "say", "id": id, "text": "x"})]
         {
-            let refusal = scene.refused(By::Active, frame.to_string(), "bad_id").await;
+            let refusal = scene.refused(Actor::Active, frame.to_string(), "bad_id").await;
             assert_eq!(refusal["id"], Value::Null);
         }
     }
-    scene.refused(By::Active, json!({"t": "hello"}).to_string(), "already_greeted").await;
-    scene.refused(By::Active, json!({"t": "hello", "token": scene.table.tokens[0], "since": 1}).to_string(), "already_greeted").await;
+    scene.refused(Actor::Active, json!({"t": "hello"}).to_string(), "already_greeted").await;
+    scene.refused(Actor::Active, json!({"t": "hello", "token": scene.table.tokens[0], "since": 1}).to_string(), "already_greeted").await;
     for (text, code) in [(String::new(), "text_empty"), (" \n\t ".to_owned(), "text_empty"), ("ñ".repeat(501), "text_too_long")] {
-        scene.refused(By::Active, json!({"t": "say", "id": unique(), "text": text}).to_string(), code).await;
+        scene.refused(Actor::Active, json!({"t": "say", "id": unique(), "text": text}).to_string(), code).await;
     }
     for to in [json!([]), json!([2]), json!([255]), json!([0, 1, 0])] {
-        scene.refused(By::Active, json!({"t": "say", "id": unique(), "text": "psst", "to": to}).to_string(), "no_such_seat").await;
+        scene.refused(Actor::Active, json!({"t": "say", "id": unique(), "text": "psst", "to": to}).to_string(), "no_such_seat").await;
     }
     // What is just within the bounds is taken.
     let v = {

@@ -4,7 +4,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is wrong")]
 
-use engine::{AnyMatch, By, Chance as Luck, Entry, Kind, SeatId, Step, Terms, Viewers};
+use engine::{Actor, AnyMatch, Chance as Luck, Entry, Kind, SeatId, Step, Terms, Viewers};
 use entente::journal::{self, EntryRow, Journal, RoomRow, StoreOptions};
 use entente_tests::{Chance, Client, Server, Socket, Table, without_presence};
 use serde_json::{Value, json};
@@ -61,7 +61,7 @@ impl Line {
             } else {
                 let aside = prompt.sample_aside(|verb| !["resign", "concede"].contains(&verb), luck);
                 let Some(action) = aside.filter(|_| luck.below(3) > 0).or_else(|| prompt.sample(luck)) else { continue };
-                Step::Act { seat, by: By::Player, action }
+                Step::Act { seat, by: Actor::Player, action }
             };
             let Ok(advance) = self.live.judge(&step, None) else { continue };
             if !advance.update.seen.includes(viewer) && advance.update.rolls.is_empty() {
@@ -95,7 +95,7 @@ fn lines(kind: &Arc<dyn Kind>, terms: &Terms, viewer: Option<SeatId>, most: usiz
         let aside = prompt.sample_aside(|verb| !["resign", "concede"].contains(&verb), luck).filter(|_| luck.below(6) == 0);
         let action = aside.or_else(|| prompt.sample(luck))?;
         let at = one.entries.last()?.at + 1_000;
-        one.step(&Step::Act { seat, by: By::Player, action }, at);
+        one.step(&Step::Act { seat, by: Actor::Player, action }, at);
     }
     let mut other =
         Line { live: kind.replay(terms.clone(), None, &one.entries).ok()?, entries: one.entries.clone(), secrets: 0, next: None };
@@ -121,7 +121,7 @@ fn lines(kind: &Arc<dyn Kind>, terms: &Terms, viewer: Option<SeatId>, most: usiz
         let due = one.live.due();
         let Some(seat) = due.get(luck.below(due.len())).copied() else { break };
         let Some(action) = one.live.prompt(seat).and_then(|prompt| prompt.sample(luck)) else { break };
-        let step = Step::Act { seat, by: By::Player, action };
+        let step = Step::Act { seat, by: Actor::Player, action };
         let (Ok(here), Ok(there)) = (one.live.judge(&step, None), other.live.judge(&step, None)) else { continue };
         let (here, there) = (here.update, there.update);
         // Dice come from the number of the entry, and what is turned over may have been decided in secret.

@@ -38,7 +38,7 @@ fn rebuilt(room: &str, options: &Value) -> String {
     let mut chance = engine::Chance::seeded(1);
     while live.outcome().is_none() {
         let seat = live.due()[0];
-        let step = Step::Act { seat, by: engine::By::Player, action: live.prompt(seat).unwrap().sample(&mut chance).unwrap() };
+        let step = Step::Act { seat, by: engine::Actor::Player, action: live.prompt(seat).unwrap().sample(&mut chance).unwrap() };
         let advance = live.judge(&step, None).unwrap();
         entries.push(Entry { v: advance.update.v, at: 2, id: None, step, seen: Some(advance.update.seen) });
         live = advance.next;

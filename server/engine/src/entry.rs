@@ -1,7 +1,7 @@
 //! Journal entries: what the state of a match is the fold of.
 
 use crate::action::Action;
-use crate::game::By;
+use crate::game::Actor;
 use crate::seat::SeatId;
 use crate::viewers::Viewers;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ pub enum Step {
         /// Whose action it is.
         seat: SeatId,
         /// Who decided.
-        by: By,
+        by: Actor,
         /// The action.
         action: Action,
     },
@@ -63,7 +63,7 @@ pub(crate) struct FlatStep {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seat: Option<SeatId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) by: Option<By>,
+    pub(crate) by: Option<Actor>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) action: Option<Action>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -76,7 +76,7 @@ impl From<&Step> for FlatStep {
         match step {
             Step::Start => FlatStep { start: Some(true), ..nothing },
             Step::Act { seat, by, action } => FlatStep { seat: Some(*seat), by: Some(*by), action: Some(action.clone()), ..nothing },
-            Step::Undo { seat } => FlatStep { seat: Some(*seat), by: Some(By::Player), undo: Some(true), ..nothing },
+            Step::Undo { seat } => FlatStep { seat: Some(*seat), by: Some(Actor::Player), undo: Some(true), ..nothing },
         }
     }
 }
@@ -90,7 +90,7 @@ impl TryFrom<FlatStep> for Step {
             FlatStep { start: None, seat: Some(seat), by: Some(by), action: Some(action), undo: None } => {
                 Ok(Step::Act { seat, by, action })
             }
-            FlatStep { start: None, seat: Some(seat), by: Some(By::Player), action: None, undo: Some(true) } => Ok(Step::Undo { seat }),
+            FlatStep { start: None, seat: Some(seat), by: Some(Actor::Player), action: None, undo: Some(true) } => Ok(Step::Undo { seat }),
             _ => Err("an entry is a start, an action or an undo"),
         }
     }

@@ -19,7 +19,7 @@ use ts_rs::TS;
 /// Who took a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum By {
+pub enum Actor {
     /// The person (or outside program) that holds the seat.
     Player,
     /// A bot of ours that plays the seat.
@@ -30,32 +30,32 @@ pub enum By {
 
 /// What an action does besides changing the state: it may throw dice, and tells what happened.
 #[derive(Debug)]
-pub struct Deed<'a> {
+pub struct Context<'a> {
     /// The match's dice. Throwing any is a wall for undo.
     pub dice: &'a mut Dice,
     /// What happened, in order.
     pub events: Vec<Event>,
     /// Who decided: games count decisions that no person took (PET-18.4).
-    pub by: By,
+    pub by: Actor,
     pub(crate) wall: bool,
     pub(crate) shown: BTreeSet<SeatId>,
     pub(crate) stands: bool,
 }
 
-impl<'a> Deed<'a> {
-    /// A deed with nothing told yet.
+impl<'a> Context<'a> {
+    /// A context with nothing told yet.
     #[must_use]
-    pub fn new(dice: &'a mut Dice, by: By) -> Self {
-        Deed { dice, events: Vec::new(), by, wall: false, shown: BTreeSet::new(), stands: false }
+    pub fn new(dice: &'a mut Dice, by: Actor) -> Self {
+        Context { dice, events: Vec::new(), by, wall: false, shown: BTreeSet::new(), stands: false }
     }
 
     /// Tells that something happened.
-    pub fn tell(&mut self, event: impl Into<Event>) {
+    pub fn emit(&mut self, event: impl Into<Event>) {
         self.events.push(event.into());
     }
 
     /// Tells these seats alone.
-    pub fn tell_only(&mut self, seats: impl IntoIterator<Item = SeatId>, event: impl Into<Event>) {
+    pub fn emit_only(&mut self, seats: impl IntoIterator<Item = SeatId>, event: impl Into<Event>) {
         self.events.push(event.into().only(seats));
     }
 
@@ -143,7 +143,7 @@ pub trait Game: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     }
 
     /// The state before the first decision.
-    fn setup(options: &Self::Options, seats: u8, deed: &mut Deed<'_>) -> Self;
+    fn setup(options: &Self::Options, seats: u8, context: &mut Context<'_>) -> Self;
 
     /// What this seat may do now; `None` when it has nothing to decide. Several seats may hold a
     /// prompt at once. Every prompt that is due must offer at least one action.
@@ -154,7 +154,7 @@ pub trait Game: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// # Errors
     /// Never for a permitted action; a refusal here means that the prompt offers too much. The
     /// engine then drops the changed copy, so the state stays as it was.
-    fn apply(&mut self, seat: SeatId, action: &Action, deed: &mut Deed<'_>) -> Result<(), Refusal>;
+    fn apply(&mut self, seat: SeatId, action: &Action, context: &mut Context<'_>) -> Result<(), Refusal>;
 
     /// What everybody may know now.
     fn table(&self) -> Self::Table;

@@ -1,6 +1,6 @@
 //! Rounds in which nobody decided anything: what lets a match wait for a person.
 
-use crate::game::By;
+use crate::game::Actor;
 use serde::{Deserialize, Serialize};
 
 /// Rounds that went by on the clock's defaults alone.
@@ -17,10 +17,10 @@ pub struct Idle {
 
 impl Idle {
     /// Notes who decided: a person or a bot ends the idleness, the clock does not.
-    pub fn note(&mut self, by: By) {
+    pub fn note(&mut self, by: Actor) {
         match by {
-            By::Player | By::Bot => *self = Idle { rounds: 0, acted: true },
-            By::Clock => {}
+            Actor::Player | Actor::Bot => *self = Idle { rounds: 0, acted: true },
+            Actor::Clock => {}
         }
     }
 
@@ -45,9 +45,9 @@ mod tests {
     fn rounds_of_the_clock_alone_are_counted() {
         let mut idle = Idle::default();
         assert!(idle.lasts(0) && !idle.lasts(1));
-        idle.note(By::Clock);
+        idle.note(Actor::Clock);
         idle.round_over();
-        idle.note(By::Clock);
+        idle.note(Actor::Clock);
         assert!(idle.lasts(1) && !idle.lasts(2), "the round that is being played does not count");
         idle.round_over();
         assert!(idle.lasts(2) && !idle.lasts(3));
@@ -55,12 +55,12 @@ mod tests {
 
     #[test]
     fn whoever_decides_begins_the_count_anew() {
-        for by in [By::Player, By::Bot] {
+        for by in [Actor::Player, Actor::Bot] {
             let mut idle = Idle::default();
             idle.round_over();
             idle.note(by);
             assert!(!idle.lasts(1), "a decision wakes the match at once");
-            idle.note(By::Clock);
+            idle.note(Actor::Clock);
             idle.round_over();
             assert!(!idle.lasts(1), "a round with a decision in it is not idle");
             idle.round_over();

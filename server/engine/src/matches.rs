@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::dice::{Dice, Roll};
 use crate::entry::{Entry, Step};
 use crate::event::Event;
-use crate::game::{By, Deed, Game, Outcome};
+use crate::game::{Actor, Context, Game, Outcome};
 use crate::prompt::Prompt;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
@@ -44,9 +44,9 @@ pub struct Happening {
     pub events: Vec<Event>,
     /// What was drawn, in order.
     pub rolls: Vec<Roll>,
-    /// Something hidden became known to everybody ([`Deed::wall`]); what dice showed does not count.
+    /// Something hidden became known to everybody ([`Context::wall`]); what dice showed does not count.
     pub revealed: bool,
-    /// Seats to which something hidden became known ([`Deed::wall_for`]).
+    /// Seats to which something hidden became known ([`Context::wall_for`]).
     pub shown: BTreeSet<SeatId>,
     /// For whom the entry changed anything: the table, the list of those who owe a decision, their hand, prompt
     /// or talk, or that they heard of it. Whoever acted is always among them.
@@ -137,9 +137,9 @@ impl<G: Game> Match<G> {
             .map_err(|error| Refusal::new("bad_options", format!("These options cannot be read: {error}.")))?;
         G::check_options(&options, terms.seats)?;
         let mut dice = Dice::at(&terms.seed, 1);
-        let mut deed = Deed::new(&mut dice, By::Player);
-        let state = Arc::new(G::setup(&options, terms.seats, &mut deed));
-        let events = deed.events;
+        let mut context = Context::new(&mut dice, Actor::Player);
+        let state = Arc::new(G::setup(&options, terms.seats, &mut context));
+        let events = context.events;
         let mut fresh = Match {
             prompts: Vec::new(),
             counts: Counts::at(terms.seats, 1),
@@ -273,13 +273,13 @@ impl<G: Game> Match<G> {
         Ok((next, Happening { events, rolls, revealed, shown, seen }))
     }
 
-    fn act(&self, seat: SeatId, by: By, action: &Action) -> Result<Effect<G>, Refusal> {
+    fn act(&self, seat: SeatId, by: Actor, action: &Action) -> Result<Effect<G>, Refusal> {
         let mut state = G::clone(&self.state);
         let mut dice = Dice::at(&self.terms.seed, self.v + 1);
-        let mut deed = Deed::new(&mut dice, by);
-        state.apply(seat, action, &mut deed)?;
-        let wall = deed.is_wall() || deed.stands || by != By::Player;
-        let (revealed, shown, events) = (deed.wall, deed.shown, deed.events);
+        let mut context = Context::new(&mut dice, by);
+        state.apply(seat, action, &mut context)?;
+        let wall = context.is_wall() || context.stands || by != Actor::Player;
+        let (revealed, shown, events) = (context.wall, context.shown, context.events);
         let aside = self.prompt(seat).is_some_and(|prompt| prompt.aside.iter().any(|verb| verb == action.verb()));
         Ok(Effect { state: Arc::new(state), undo: self.undo.clone(), events, rolls: dice.into_rolls(), revealed, shown, wall, aside })
     }

@@ -1,6 +1,6 @@
 //! Prompts: what a seat may do now, as data.
 //!
-//! A [`Choice`] is an action with holes; a hole is a fixed value or one of five domains. An action
+//! A [`Choice`] is a verb and a [`Domain`] for each of its fields: a fixed value or one of five kinds of open ones. An action
 //! is legal exactly when some choice permits it. The engine checks that before a game sees the
 //! action; the client, the bots and the random player build on the same data.
 
@@ -100,18 +100,18 @@ impl Warn {
     }
 }
 
-/// An action with holes.
+/// A verb with the domain of each of its fields: all the actions that fit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     /// What is done.
     pub verb: &'static str,
     /// The fields in the order in which a person fills them in.
-    pub fields: Vec<(&'static str, Hole)>,
+    pub fields: Vec<(&'static str, Domain)>,
 }
 
 /// The values that one field of a choice may take.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Hole {
+pub enum Domain {
     /// Exactly this value (a string, number or boolean).
     Fixed(Value),
     /// One value of the list. Never empty in a valid prompt. Shared, so that a game which offers the
@@ -140,9 +140,9 @@ pub enum Hole {
     },
     /// Pieces of several sizes that make up an amount: a whole number for each id, at most its own
     /// maximum, so that the sum of what each is *worth* is one of `totals`. Ids that count 0 are left
-    /// out. Build it with [`Hole::sum`], which leaves out totals that cannot be reached.
+    /// out. Build it with [`Domain::sum`], which leaves out totals that cannot be reached.
     ///
-    /// It travels as the list of all ways ([`Hole::One`]), so that a program needs to know nothing new,
+    /// It travels as the list of all ways ([`Domain::One`]), so that a program needs to know nothing new,
     /// with the pieces beside it for clients that can do better than a list. Keep the pieces few.
     Sum {
         /// Ids, the most that each may get, and what one of it is worth.
@@ -272,38 +272,38 @@ impl Choice {
     /// The same choice with a fixed field.
     #[must_use]
     pub fn fixed(self, field: &'static str, value: impl Into<Value>) -> Self {
-        self.with(field, Hole::Fixed(value.into()))
+        self.with(field, Domain::Fixed(value.into()))
     }
 
     /// The same choice with a field that takes one of the values.
     #[must_use]
     pub fn one<V: Into<Value>>(self, field: &'static str, values: impl IntoIterator<Item = V>) -> Self {
-        self.with(field, Hole::One(values.into_iter().map(Into::into).collect()))
+        self.with(field, Domain::One(values.into_iter().map(Into::into).collect()))
     }
 
     /// The same choice with a field that takes a whole number, both ends included.
     #[must_use]
     pub fn int(self, field: &'static str, from: i64, to: i64) -> Self {
-        self.with(field, Hole::Int(from, to))
+        self.with(field, Domain::Int(from, to))
     }
 
     /// The same choice with a field.
     #[must_use]
-    pub fn with(mut self, field: &'static str, hole: Hole) -> Self {
-        self.fields.push((field, hole));
+    pub fn with(mut self, field: &'static str, domain: Domain) -> Self {
+        self.fields.push((field, domain));
         self
     }
 
     /// What fits into a field; `None` where the choice has no such field.
     #[must_use]
-    pub fn hole(&self, field: &str) -> Option<&Hole> {
-        self.fields.iter().find(|(name, _)| *name == field).map(|(_, hole)| hole)
+    pub fn domain(&self, field: &str) -> Option<&Domain> {
+        self.fields.iter().find(|(name, _)| *name == field).map(|(_, domain)| domain)
     }
 
-    /// Whether at least one action fills all holes.
+    /// Whether no domain is empty: at least one action fits.
     #[must_use]
     pub fn possible(&self) -> bool {
-        self.fields.iter().all(|(_, hole)| hole.possible())
+        self.fields.iter().all(|(_, domain)| domain.possible())
     }
 
     /// Whether the action has this verb, exactly these fields, and a permitted value in each.
@@ -311,28 +311,28 @@ impl Choice {
     pub fn permits(&self, action: &Action) -> bool {
         action.verb() == self.verb
             && action.0.len() == self.fields.len() + 1
-            && self.fields.iter().all(|(field, hole)| action.0.get(*field).is_some_and(|value| hole.permits(value)))
+            && self.fields.iter().all(|(field, domain)| action.0.get(*field).is_some_and(|value| domain.permits(value)))
     }
 
     /// A random action that this choice permits.
     #[must_use]
     pub fn sample(&self, chance: &mut Chance) -> Action {
-        self.fields.iter().fold(Action::new(self.verb), |action, (field, hole)| action.with(field, hole.sample(chance)))
+        self.fields.iter().fold(Action::new(self.verb), |action, (field, domain)| action.with(field, domain.sample(chance)))
     }
 }
 
-impl Hole {
-    /// A [`Hole::Sum`] with those of the wanted totals that can be reached; where any pieces will do,
-    /// the [`Hole::Split`] that says the same.
+impl Domain {
+    /// A [`Domain::Sum`] with those of the wanted totals that can be reached; where any pieces will do,
+    /// the [`Domain::Split`] that says the same.
     #[must_use]
-    pub fn sum(over: BTreeMap<String, (u64, u64)>, wanted: impl IntoIterator<Item = u64>) -> Hole {
+    pub fn sum(over: BTreeMap<String, (u64, u64)>, wanted: impl IntoIterator<Item = u64>) -> Domain {
         let reachable = sums(over.values());
         let totals: BTreeSet<u64> = wanted.into_iter().filter(|total| reachable.contains(total)).collect();
         if totals.len() + 1 == reachable.len() && !totals.contains(&0) && over.values().all(|(_, worth)| *worth > 0) {
             let over: BTreeMap<String, u64> = over.into_iter().map(|(id, (most, _))| (id, most)).collect();
-            return Hole::Split { min: 1, max: over.values().copied().fold(0, u64::saturating_add), over };
+            return Domain::Split { min: 1, max: over.values().copied().fold(0, u64::saturating_add), over };
         }
-        Hole::Sum { over, totals }
+        Domain::Sum { over, totals }
     }
 
     /// All ways to make up one of the totals, until `limit` are found.
@@ -349,20 +349,20 @@ impl Hole {
     #[must_use]
     pub fn only(&self) -> Option<Value> {
         match self {
-            Hole::Fixed(value) => Some(value.clone()),
-            Hole::One(values) => (values.len() == 1).then(|| values[0].clone()),
-            Hole::Int(from, to) => (from == to).then(|| Value::from(*from)),
-            Hole::Some { of, min, max } => (min == max && *min == of.len()).then(|| Value::from(of.clone())),
-            Hole::Split { min, over, .. } => {
+            Domain::Fixed(value) => Some(value.clone()),
+            Domain::One(values) => (values.len() == 1).then(|| values[0].clone()),
+            Domain::Int(from, to) => (from == to).then(|| Value::from(*from)),
+            Domain::Some { of, min, max } => (min == max && *min == of.len()).then(|| Value::from(of.clone())),
+            Domain::Split { min, over, .. } => {
                 let open: BTreeMap<&String, u64> = over.iter().map(|(id, most)| (id, *most)).filter(|(_, most)| *most > 0).collect();
                 let all: u64 = open.values().copied().fold(0, u64::saturating_add);
                 (*min == all).then(|| json!(open))
             }
-            Hole::Sum { over, totals } => {
-                let mut found = Hole::ways(over, totals, 2);
+            Domain::Sum { over, totals } => {
+                let mut found = Domain::ways(over, totals, 2);
                 (found.len() == 1).then(|| found.remove(0))
             }
-            Hole::Text(_) => None,
+            Domain::Text(_) => None,
         }
     }
 
@@ -370,12 +370,12 @@ impl Hole {
     #[must_use]
     pub fn possible(&self) -> bool {
         match self {
-            Hole::Fixed(_) | Hole::Text(_) => true,
-            Hole::Sum { totals, .. } => !totals.is_empty(),
-            Hole::One(values) => !values.is_empty(),
-            Hole::Int(from, to) => from <= to,
-            Hole::Some { of, min, max } => min <= max && *min <= of.len(),
-            Hole::Split { min, max, over } => min <= max && *min <= over.values().copied().fold(0, u64::saturating_add),
+            Domain::Fixed(_) | Domain::Text(_) => true,
+            Domain::Sum { totals, .. } => !totals.is_empty(),
+            Domain::One(values) => !values.is_empty(),
+            Domain::Int(from, to) => from <= to,
+            Domain::Some { of, min, max } => min <= max && *min <= of.len(),
+            Domain::Split { min, max, over } => min <= max && *min <= over.values().copied().fold(0, u64::saturating_add),
         }
     }
 
@@ -383,14 +383,14 @@ impl Hole {
     #[must_use]
     pub fn permits(&self, value: &Value) -> bool {
         match self {
-            Hole::Fixed(fixed) => value == fixed,
-            Hole::One(values) => values.contains(value),
-            Hole::Int(from, to) => value.as_i64().is_some_and(|number| (*from..=*to).contains(&number)),
-            Hole::Some { of, min, max } => value.as_array().is_some_and(|chosen| {
+            Domain::Fixed(fixed) => value == fixed,
+            Domain::One(values) => values.contains(value),
+            Domain::Int(from, to) => value.as_i64().is_some_and(|number| (*from..=*to).contains(&number)),
+            Domain::Some { of, min, max } => value.as_array().is_some_and(|chosen| {
                 (*min..=*max).contains(&chosen.len())
                     && chosen.iter().enumerate().all(|(at, one)| of.contains(one) && !chosen[..at].contains(one))
             }),
-            Hole::Split { min, max, over } => value.as_object().is_some_and(|parts| {
+            Domain::Split { min, max, over } => value.as_object().is_some_and(|parts| {
                 let mut sum: u64 = 0;
                 for (id, part) in parts {
                     let (Some(most), Some(part)) = (over.get(id), part.as_u64()) else { return false };
@@ -401,7 +401,7 @@ impl Hole {
                 }
                 (*min..=*max).contains(&sum)
             }),
-            Hole::Sum { over, totals } => value.as_object().is_some_and(|parts| {
+            Domain::Sum { over, totals } => value.as_object().is_some_and(|parts| {
                 let mut sum: u64 = 0;
                 for (id, part) in parts {
                     let (Some((most, worth)), Some(part)) = (over.get(id), part.as_u64()) else { return false };
@@ -412,7 +412,7 @@ impl Hole {
                 }
                 totals.contains(&sum)
             }),
-            Hole::Text(most) => value.as_str().is_some_and(|text| text.chars().count() <= *most),
+            Domain::Text(most) => value.as_str().is_some_and(|text| text.chars().count() <= *most),
         }
     }
 
@@ -420,10 +420,10 @@ impl Hole {
     #[must_use]
     pub fn sample(&self, chance: &mut Chance) -> Value {
         match self {
-            Hole::Fixed(value) => value.clone(),
-            Hole::One(values) => values.get(chance.below(values.len())).cloned().unwrap_or_default(),
-            Hole::Int(from, to) => Value::from(chance.between(*from, *to)),
-            Hole::Some { of, min, max } => {
+            Domain::Fixed(value) => value.clone(),
+            Domain::One(values) => values.get(chance.below(values.len())).cloned().unwrap_or_default(),
+            Domain::Int(from, to) => Value::from(chance.between(*from, *to)),
+            Domain::Some { of, min, max } => {
                 let count = *min + chance.below((*max).min(of.len()).saturating_sub(*min) + 1);
                 let mut left = of.clone();
                 let mut chosen = Vec::with_capacity(count);
@@ -432,7 +432,7 @@ impl Hole {
                 }
                 Value::Array(chosen)
             }
-            Hole::Split { min, max, over } => {
+            Domain::Split { min, max, over } => {
                 let room: u64 = over.values().copied().fold(0, u64::saturating_add);
                 let most = (*max).min(room);
                 let mut left = min + chance.below_u64(most.saturating_sub(*min).saturating_add(1));
@@ -451,12 +451,12 @@ impl Hole {
                 }
                 json!(parts)
             }
-            Hole::Sum { over, totals } => {
+            Domain::Sum { over, totals } => {
                 let all: Vec<u64> = totals.iter().copied().collect();
                 let total = all.get(chance.below(all.len())).copied().unwrap_or_default();
                 sample_sum(over, total, chance)
             }
-            Hole::Text(most) => Value::from("a".repeat(chance.below((*most).min(12) + 1))),
+            Domain::Text(most) => Value::from("a".repeat(chance.below((*most).min(12) + 1))),
         }
     }
 }
@@ -524,26 +524,26 @@ impl Serialize for Choice {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.fields.len() + 1))?;
         map.serialize_entry("verb", self.verb)?;
-        for (field, hole) in &self.fields {
-            map.serialize_entry(field, hole)?;
+        for (field, domain) in &self.fields {
+            map.serialize_entry(field, domain)?;
         }
         map.end()
     }
 }
 
-impl Serialize for Hole {
+impl Serialize for Domain {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Hole::Fixed(value) => value.serialize(serializer),
-            Hole::One(values) => json!({ "one": values[..] }).serialize(serializer),
-            Hole::Int(from, to) => json!({ "int": [from, to] }).serialize(serializer),
-            Hole::Some { of, min, max } => json!({ "some": { "of": of, "min": min, "max": max } }).serialize(serializer),
-            Hole::Split { min, max, over } => json!({ "split": { "total": [min, max], "over": over } }).serialize(serializer),
-            Hole::Sum { over, totals } => {
-                let ways = Hole::ways(over, totals, usize::MAX);
+            Domain::Fixed(value) => value.serialize(serializer),
+            Domain::One(values) => json!({ "one": values[..] }).serialize(serializer),
+            Domain::Int(from, to) => json!({ "int": [from, to] }).serialize(serializer),
+            Domain::Some { of, min, max } => json!({ "some": { "of": of, "min": min, "max": max } }).serialize(serializer),
+            Domain::Split { min, max, over } => json!({ "split": { "total": [min, max], "over": over } }).serialize(serializer),
+            Domain::Sum { over, totals } => {
+                let ways = Domain::ways(over, totals, usize::MAX);
                 json!({ "one": ways, "sum": { "over": over, "totals": totals } }).serialize(serializer)
             }
-            Hole::Text(most) => json!({ "text": most }).serialize(serializer),
+            Domain::Text(most) => json!({ "text": most }).serialize(serializer),
         }
     }
 }

@@ -6,7 +6,7 @@
 use crate::action::Action;
 use crate::dice::{Roll, Seed};
 use crate::entry::{Entry, FlatStep, Step};
-use crate::game::{By, Outcome};
+use crate::game::{Actor, Outcome};
 use crate::live::Kind;
 use crate::matches::{ReplayError, Terms};
 use crate::seat::SeatId;
@@ -63,7 +63,7 @@ struct Line {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seat: Option<SeatId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    by: Option<By>,
+    by: Option<Actor>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     id: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,6 +1,6 @@
 //! Taking back: what was done since the last state that nobody can go behind, and who may take back what.
 //!
-//! A seat may take its last act back up to its own wall (see [`crate::Deed`]). What others did that the
+//! A seat may take its last act back up to its own wall (see [`crate::Context`]). What others did that the
 //! seat could see is a wall for it; what they did in secret is none, since the seat would learn of it.
 //! So an act can lie before others' secret acts and be taken back all the same: the state is then what
 //! all the other acts make of the state before. One of them that cannot be done any more lapses.
@@ -8,7 +8,7 @@
 use crate::action::Action;
 use crate::dice::Dice;
 use crate::event::{Audience, Event};
-use crate::game::{By, Deed, Game};
+use crate::game::{Actor, Context, Game};
 use crate::matches::Terms;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
@@ -26,7 +26,7 @@ pub(crate) struct Done {
     /// The journal's version after it: its dice.
     v: u64,
     seat: SeatId,
-    by: By,
+    by: Actor,
     action: Action,
     /// For whom it changed anything.
     seen: Viewers,
@@ -35,13 +35,13 @@ pub(crate) struct Done {
 }
 
 impl Done {
-    pub(crate) fn new(v: u64, (seat, by, action): (SeatId, By, &Action), seen: Viewers, before: Counts) -> Done {
+    pub(crate) fn new(v: u64, (seat, by, action): (SeatId, Actor, &Action), seen: Viewers, before: Counts) -> Done {
         Done { v, seat, by, action: action.clone(), seen, before }
     }
 
     fn play<G: Game>(&self, state: &mut G, terms: &Terms) -> Result<(), Refusal> {
         let mut dice = Dice::at(&terms.seed, self.v);
-        state.apply(self.seat, &self.action, &mut Deed::new(&mut dice, self.by))
+        state.apply(self.seat, &self.action, &mut Context::new(&mut dice, self.by))
     }
 
     /// Tells those who saw it that it was taken back, each with his own numbers: `to` is his version before it.

@@ -5,8 +5,8 @@
 
 use engine::serde_json::{self, Value, json};
 use engine::{
-    Action, By, Chance, Choice, Deed, Entry, Event, Game, Match, Outcome, Prompt, Refusal, Say, SeatId, Step, Terms, Viewers, everybody,
-    kind,
+    Action, Actor, Chance, Choice, Context, Entry, Event, Game, Match, Outcome, Prompt, Refusal, Say, SeatId, Step, Terms, Viewers,
+    everybody, kind,
 };
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +39,7 @@ impl Game for Desk {
     type Table = Table;
     type Hand = Vec<u32>;
 
-    fn setup((): &(), seats: u8, _deed: &mut Deed<'_>) -> Self {
+    fn setup((): &(), seats: u8, _deed: &mut Context<'_>) -> Self {
         Desk { turn: 0, stone: 0, notes: vec![Vec::new(); seats.into()], over: false }
     }
 
@@ -55,23 +55,23 @@ impl Game for Desk {
         Some(if self.stone > 0 { prompt.aside(Choice::new("copy").int("n", 1, self.stone.into())) } else { prompt })
     }
 
-    fn apply(&mut self, seat: SeatId, action: &Action, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn apply(&mut self, seat: SeatId, action: &Action, context: &mut Context<'_>) -> Result<(), Refusal> {
         let n = || action.0.get("n").and_then(Value::as_u64).and_then(|n| u32::try_from(n).ok()).unwrap_or_default();
         match action.verb() {
             "move" => self.stone += 1,
             "bid" => {
                 self.stone += 10;
-                deed.stands();
+                context.stands();
             }
             "end" => self.turn = (self.turn + 1) % 3,
-            "look" => deed.wall_for(seat),
+            "look" => context.wall_for(seat),
             "finish" => self.over = true,
             "note" | "copy" => {
                 self.notes[seat.index()].push(n());
-                deed.tell(Event::new("desk.noted").of(seat).with("n", n()).only([seat]));
+                context.emit(Event::new("desk.noted").of(seat).with("n", n()).only([seat]));
             }
-            "whisper" => deed.tell(Event::new("desk.whisper").of(seat).only([seat, SeatId((seat.0 + 1) % 3)])),
-            "call" => deed.tell(Event::new("desk.call").of(seat)),
+            "whisper" => context.emit(Event::new("desk.whisper").of(seat).only([seat, SeatId((seat.0 + 1) % 3)])),
+            "call" => context.emit(Event::new("desk.call").of(seat)),
             verb => return Err(Refusal::new("unknown", verb.to_owned())),
         }
         Ok(())
@@ -134,7 +134,7 @@ impl Desks {
         let mut words = verb.split(' ');
         let action = Action::new(words.next().unwrap());
         let action = words.next().map_or(action.clone(), |n| action.with("n", n.parse::<u64>().unwrap()));
-        self.step(Step::Act { seat, by: By::Player, action })
+        self.step(Step::Act { seat, by: Actor::Player, action })
     }
 
     fn undo(&mut self, seat: SeatId) -> &mut Self {
@@ -263,7 +263,7 @@ fn what_others_have_heard_cannot_be_taken_back() {
 
 #[test]
 fn bots_and_clocks_are_walls() {
-    for by in [By::Bot, By::Clock] {
+    for by in [Actor::Bot, Actor::Clock] {
         let mut desks = Desks::begin();
         desks.act(A, "move").step(Step::Act { seat: A, by, action: Action::new("move") });
         assert_eq!(desks.may_undo(), [false, false, false], "{by:?}");
@@ -289,7 +289,7 @@ fn so_much_can_be_taken_back_and_no_more() {
 /// could be taken back.
 #[test]
 fn journals_from_before_go_on_as_they_were() {
-    let act = |seat: SeatId, verb: &str| Step::Act { seat, by: By::Player, action: Action::new(verb) };
+    let act = |seat: SeatId, verb: &str| Step::Act { seat, by: Actor::Player, action: Action::new(verb) };
     let steps =
         [Step::Start, act(A, "move"), act(A, "end"), Step::Undo { seat: A }, act(A, "move"), act(A, "call"), Step::Undo { seat: A }];
     let mut entries: Vec<Entry> = (1..).zip(steps).map(|(v, step)| Entry { v, at: 0, id: None, step, seen: None }).collect();

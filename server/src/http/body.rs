@@ -18,7 +18,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
-        let time = Duration::from_secs(app.hub.context().config.bounds.body_seconds);
+        let time = Duration::from_secs(app.hub.services().config.bounds.body_seconds);
         let bytes = tokio::time::timeout(time, Bytes::from_request(request, app)).await.map_err(|_| {
             ApiError::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The body took too long to arrive. Send the same request again.")
         })?;

@@ -137,7 +137,7 @@ fn is_own_origin(headers: &HeaderMap, public_url: Option<&str>) -> bool {
 pub(super) async fn check_api(State(app): State<App>, address: Address, request: Request, next: Next) -> Result<Response, ApiError> {
     let headers = request.headers();
     let reads = matches!(*request.method(), Method::GET | Method::HEAD) && !headers.contains_key(header::UPGRADE);
-    if !reads && !is_own_origin(headers, app.hub.context().config.public_url.as_deref()) {
+    if !reads && !is_own_origin(headers, app.hub.services().config.public_url.as_deref()) {
         return Err(ApiError::new(StatusCode::FORBIDDEN, "foreign_origin", "This request comes from another site."));
     }
     app.limits.request(Kind::Api, address)?;

@@ -45,7 +45,7 @@ pub(crate) struct App {
 
 /// The whole server as a router.
 pub fn router(hub: Hub, metrics: Option<PrometheusHandle>) -> Router {
-    let config = &hub.context().config;
+    let config = &hub.services().config;
     let limits = Arc::new(Limits::new(config));
     let heavy = Arc::new(Heavy::start(&config.bounds));
     let app = App { hub, limits, heavy, shelf: Arc::default(), metrics };
@@ -127,7 +127,7 @@ async fn not_allowed() -> ApiError {
 }
 
 async fn ready(State(app): State<App>) -> Response {
-    let answer = tokio::time::timeout(Duration::from_secs(3), app.hub.context().health.ask()).await;
+    let answer = tokio::time::timeout(Duration::from_secs(3), app.hub.services().health.ask()).await;
     match answer {
         Ok(Ok(())) => "ready".into_response(),
         Ok(Err(_)) | Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the journal cannot be written").into_response(),
@@ -135,7 +135,7 @@ async fn ready(State(app): State<App>) -> Response {
 }
 
 async fn metrics_text(State(app): State<App>, headers: HeaderMap) -> Response {
-    let wanted = app.hub.context().config.metrics_token.as_deref().filter(|token| !token.is_empty());
+    let wanted = app.hub.services().config.metrics_token.as_deref().filter(|token| !token.is_empty());
     let given = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
     // Digests are compared, so that the time that it takes tells nothing.
     if wanted.is_some_and(|wanted| given.is_none_or(|given| secret::digest(given) != secret::digest(wanted))) {

@@ -119,7 +119,7 @@ pub(super) async fn room(State(app): State<App>, Path(room): Path<String>, heade
     let html = match info {
         Err(_) => html,
         Ok(info) => {
-            let game = app.hub.context().kinds.iter().find(|kind| kind.id() == info.game).map_or(info.game, |kind| kind.name());
+            let game = app.hub.services().kinds.iter().find(|kind| kind.id() == info.game).map_or(info.game, |kind| kind.name());
             let names: Vec<String> = info.seats.iter().filter_map(|seat| seat.name.clone()).collect();
             let url = format!("{}/r/{room}", super::rooms::base_url(&app, &headers));
             html.replacen("</head>", &format!("{}</head>", tags(game, &names, info.seats.len(), &url)), 1)

@@ -93,7 +93,7 @@ pub(super) async fn history(
 
 /// What happened after a version, as far as a viewer may see it.
 async fn told(hub: &Hub, viewer: Viewer, from: u64) -> ApiResult<History> {
-    let journal = hub.context().journal.as_ref();
+    let journal = hub.services().journal.as_ref();
     let room = viewer.stored.row.id.as_str();
     // A page is counted as the viewer counts, and what is durable but not yet told stays untold.
     let before = journal_version(journal, room, &viewer, from).await?;
@@ -151,7 +151,7 @@ impl Chatter {
     /// Reads on; says whether the page is complete.
     async fn read(&mut self, hub: &Hub) -> ApiResult<bool> {
         let Viewer { seat, stored, .. } = &self.viewer;
-        let rows = hub.context().journal.chat(&stored.row.id, self.after, MESSAGES).await?;
+        let rows = hub.services().journal.chat(&stored.row.id, self.after, MESSAGES).await?;
         self.after = rows.last().map_or(self.after, |row| row.n);
         self.messages.extend(rows.iter().filter(|row| may_read(row, &stored.data, *seat)).map(|row| chat_message(row, &stored.data)));
         self.messages.truncate(MESSAGES as usize);
@@ -199,7 +199,7 @@ pub(super) async fn table_at(
     let hub = app.hub.clone();
     let question = viewer.question(What::Table { v });
     let work = async move {
-        let journal = hub.context().journal.as_ref();
+        let journal = hub.services().journal.as_ref();
         let at = journal_version(journal, &room, &viewer, v).await?.and_then(|at| u64::try_from(at).ok()).ok_or_else(none)?;
         let loaded = load_match(journal, &viewer.kind, &viewer.stored, Some(at)).await?;
         let loaded = loaded.filter(|loaded| loaded.live.v() == at).ok_or_else(none)?;
@@ -222,7 +222,7 @@ pub(super) async fn record(State(app): State<App>, address: Address, At(room): A
     let question = viewer.question(What::Record { last: viewer.last });
     let hub = app.hub.clone();
     let work = async move {
-        let entries = entries_between(hub.context().journal.as_ref(), &viewer.stored, 0, signed(viewer.last)).await?;
+        let entries = entries_between(hub.services().journal.as_ref(), &viewer.stored, 0, signed(viewer.last)).await?;
         let Viewer { stored, kind, .. } = viewer;
         let about = About { room, seed: stored.seed.clone(), options: stored.data.options.clone(), names: stored.data.names() };
         record::write(kind.as_ref(), &about, &entries).map_err(|error| unplayable(&error))

@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// Scheme and host under which this request reached us, or what the host configured.
 pub(super) fn base_url(app: &App, headers: &HeaderMap) -> String {
-    let config = &app.hub.context().config;
+    let config = &app.hub.services().config;
     if let Some(url) = &config.public_url {
         return url.trim_end_matches('/').to_owned();
     }
@@ -29,7 +29,7 @@ pub(super) fn base_url(app: &App, headers: &HeaderMap) -> String {
 }
 
 pub(super) async fn games(State(app): State<App>) -> Json<Vec<GameInfo>> {
-    let info = crate::games::offered(&app.hub.context().kinds).map(|kind| {
+    let info = crate::games::offered(&app.hub.services().kinds).map(|kind| {
         let (min, max) = kind.seats();
         GameInfo { id: kind.id(), name: kind.name(), seats: SeatRange { min, max }, options: kind.options_schema(), bots: kind.bots() }
     });

@@ -21,7 +21,7 @@ impl Moment {
 impl Room {
     /// How long somebody may be away before he counts as absent.
     fn grace(&self) -> Duration {
-        Duration::from_secs(self.context.config.grace_seconds)
+        Duration::from_secs(self.services.config.grace_seconds)
     }
 
     /// Whether a seat's person has a socket open.

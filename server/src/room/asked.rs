@@ -69,7 +69,7 @@ impl Heard {
             Step::Undo { seat: by } if *by == seat => Heard::TookBack,
             Step::Undo { .. } => Heard::OtherTookBack,
             Step::Act { seat: by, .. } if *by != seat => Heard::Other { answers },
-            Step::Act { by: engine::By::Clock, .. } => Heard::Defaulted,
+            Step::Act { by: engine::Actor::Clock, .. } => Heard::Defaulted,
             Step::Act { .. } => Heard::Acted { answers, stands },
         }
     }

@@ -83,13 +83,13 @@ impl Room {
     /// Charges a seat with a message.
     pub(super) async fn may_speak(&mut self, seat: SeatId, text: &str) -> Result<(), Refusal> {
         if self.budgets.stored.is_none() {
-            let most = self.context.config.chat_per_hour();
+            let most = self.services.config.chat_per_hour();
             // The number of a message is its moment. Where the journal cannot tell, it will not store anything either.
-            let rows = self.context.journal.chat(self.id(), now_ms() - HOUR_MS, most).await;
+            let rows = self.services.journal.chat(self.id(), now_ms() - HOUR_MS, most).await;
             let spent = rows.map(|rows| rows.iter().map(|row| cost(&row.text)).sum());
             self.budgets.stored = Some(Bucket::less(Rate::per_hour(most), spent.unwrap_or_default()));
         }
-        let per_minute = self.context.config.chat_per_minute();
+        let per_minute = self.services.config.chat_per_minute();
         self.budgets.speak(seat, text, per_minute)
     }
 }

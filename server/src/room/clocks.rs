@@ -7,7 +7,7 @@
 use super::asked::{Heard, Kept, SeatTime};
 use super::{Room, Stored};
 use crate::wire::{Clock, ClockSetting, Deadline, Status};
-use engine::{AnyMatch, By, SeatId, Step};
+use engine::{Actor, AnyMatch, SeatId, Step};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 
@@ -92,7 +92,7 @@ impl Room {
 
     /// Lets the times run that shall run now, and the others stand still. To be called whenever something changed.
     pub(super) fn run_clocks(&mut self) {
-        let now = self.context.time.running();
+        let now = self.services.time.running();
         let setting = self.ticking();
         if setting != self.clocks.setting
             && let Some(live) = self.live.as_deref()
@@ -115,7 +115,7 @@ impl Room {
 
     /// After an interruption that was nobody's doing everybody has full time again.
     pub(super) fn restart_clocks(&mut self) {
-        let now = self.context.time.running();
+        let now = self.services.time.running();
         for time in &mut self.clocks.seats {
             time.relieve(now);
         }
@@ -129,19 +129,19 @@ impl Room {
             return self.begin_clocks();
         }
         let stands = match step {
-            Step::Act { seat, by: By::Player, .. } => live.prompt(*seat).is_some_and(|prompt| !prompt.undo),
+            Step::Act { seat, by: Actor::Player, .. } => live.prompt(*seat).is_some_and(|prompt| !prompt.undo),
             Step::Act { .. } => true,
             Step::Start | Step::Undo { .. } => false,
         };
-        let (now, due) = (self.context.time.running(), live.due());
+        let (now, due) = (self.services.time.running(), live.due());
         for (seat, time) in (0..).map(SeatId).zip(&mut self.clocks.seats) {
             let prompt = live.prompt(seat).filter(|_| due.contains(&seat));
             time.hear(Heard::of(step, seat, answers, stands), prompt, now);
         }
         if !self.is_attended() {
             let counts = match step {
-                Step::Act { by: By::Clock, .. } => DEFAULT,
-                Step::Act { by: By::Bot, .. } => 1,
+                Step::Act { by: Actor::Clock, .. } => DEFAULT,
+                Step::Act { by: Actor::Bot, .. } => 1,
                 _ => 0,
             };
             self.clocks.unattended = self.clocks.unattended.saturating_add(counts);
@@ -166,7 +166,7 @@ impl Room {
     /// The running clock as it travels.
     pub(super) fn running_clock(&self) -> Option<Clock> {
         self.ticking()?;
-        let (now, day) = (self.context.time.running(), self.context.time.of_day());
+        let (now, day) = (self.services.time.running(), self.services.time.of_day());
         if self.waits() {
             return Some(Clock { now: day, due: Vec::new(), waits: true });
         }
@@ -176,13 +176,13 @@ impl Room {
 
     /// When the next default falls, in running time.
     pub(super) fn next_default(&self) -> Option<i64> {
-        let now = self.context.time.running();
+        let now = self.services.time.running();
         self.on_the_clock(now).into_iter().map(|(_, left)| now + left).min()
     }
 
     /// The defaults that are due fall: each for the decision that it is about, and no other.
     pub(super) async fn clock_moves(&mut self) {
-        let now = self.context.time.running();
+        let now = self.services.time.running();
         let decision = |room: &Room, seat: SeatId| Some(room.live.as_deref()?.prompt(seat)?.d);
         let overdue = self.on_the_clock(now).into_iter().filter(|(_, left)| *left <= 0).map(|(seat, _)| seat);
         let overdue: Vec<(SeatId, u64)> = overdue.filter_map(|seat| Some((seat, decision(self, seat)?))).collect();
@@ -192,7 +192,7 @@ impl Room {
                 continue;
             }
             if let Some(action) = self.live.as_deref().and_then(|live| live.default_action(seat)) {
-                drop(self.commit(Step::Act { seat, by: By::Clock, action }, None, Some(d)).await);
+                drop(self.commit(Step::Act { seat, by: Actor::Clock, action }, None, Some(d)).await);
             }
             if !self.journal_down && decision(self, seat) == Some(d) {
                 tracing::error!(room = self.id(), %seat, "a decision has no default");
@@ -213,7 +213,7 @@ impl Room {
     pub(super) async fn put_off_lease(&mut self) {
         let lease = i64::try_from(LEASE.as_millis()).unwrap_or(i64::MAX);
         self.clocks.lease_at = Instant::now() + LEASE / 2;
-        if let Err(error) = self.context.journal.rest(self.id(), Some(lease), None).await {
+        if let Err(error) = self.services.journal.rest(self.id(), Some(lease), None).await {
             tracing::warn!(room = self.id(), %error, "the lease of a room with a clock was not put off");
         }
     }
@@ -224,12 +224,12 @@ impl Room {
             return true;
         }
         self.run_clocks();
-        let (running, life) = (self.context.time.running(), self.context.time.life());
+        let (running, life) = (self.services.time.running(), self.services.time.life());
         let left = self.next_default().map(|at| (at - running).max(0));
         let seats = self.clocks.seats.iter_mut().map(|time| time.kept(running)).collect();
         let slumber = Slumber { v: self.v(), life, running, unattended: self.clocks.unattended, seats };
         let text = serde_json::to_string(&slumber).unwrap_or_default();
-        let written = self.context.journal.rest(self.id(), left, Some(&text)).await;
+        let written = self.services.journal.rest(self.id(), left, Some(&text)).await;
         if let Err(error) = &written {
             tracing::warn!(room = self.id(), %error, "a room with a clock stays awake");
             self.sleep_at = Some(Instant::now() + Duration::from_secs(10));
@@ -244,15 +244,15 @@ impl Room {
     pub(super) async fn take_up_clocks(&mut self) {
         self.begin_clocks();
         let Some(setting) = self.ticking().filter(|_| self.stored.status == Status::Playing) else { return };
-        match self.context.journal.rested(self.id()).await {
+        match self.services.journal.rested(self.id()).await {
             Err(error) => tracing::warn!(room = self.id(), %error, "a clock begins anew"),
             Ok(None) => {}
             Ok(Some(rested)) => {
                 let slumber = serde_json::from_str::<Slumber>(&rested.clocks).ok();
                 if let Some(slumber) = slumber.filter(|slumber| slumber.v == self.v()) {
                     let limit = i64::from(setting.decision) * 1000;
-                    let (passed, most) = if slumber.life == self.context.time.life() {
-                        (self.context.time.running() - slumber.running, i64::MAX)
+                    let (passed, most) = if slumber.life == self.services.time.life() {
+                        (self.services.time.running() - slumber.running, i64::MAX)
                     } else {
                         (rested.passed.max(0), limit - AT_LEAST.min(limit))
                     };

@@ -37,7 +37,7 @@ const GOODBYE: Duration = Duration::from_secs(3);
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// What every room needs.
-pub struct Context {
+pub struct Services {
     /// Settings.
     pub config: Config,
     /// Where matches live.
@@ -56,7 +56,7 @@ pub struct Context {
     pub(super) visits: Visits,
 }
 
-impl Context {
+impl Services {
     /// The rules that new matches of a game are played by.
     pub(super) fn kind(&self, id: &str) -> Option<Arc<dyn Kind>> {
         games::newest(&self.kinds, id).cloned()
@@ -110,7 +110,7 @@ fn count(doors: &HashMap<String, Door>) {
 /// The door to every room.
 #[derive(Clone)]
 pub struct Hub {
-    context: Arc<Context>,
+    services: Arc<Services>,
 }
 
 impl Hub {
@@ -126,7 +126,7 @@ impl Hub {
     #[must_use]
     pub fn with_time(config: Config, journal: Arc<dyn Journal>, kinds: Vec<Arc<dyn Kind>>, time: Arc<Time>) -> Self {
         Hub {
-            context: Arc::new(Context {
+            services: Arc::new(Services {
                 config,
                 health: Health::new(Arc::clone(&journal)),
                 journal,
@@ -145,8 +145,8 @@ impl Hub {
 
     /// What every room needs.
     #[must_use]
-    pub fn context(&self) -> &Context {
-        &self.context
+    pub fn services(&self) -> &Services {
+        &self.services
     }
 
     /// Makes a room; its creator is the host and sits in seat 0.
@@ -155,7 +155,7 @@ impl Hub {
     /// When the wish is out of bounds or the journal cannot be written.
     pub(crate) async fn create(&self, wish: NewRoom, base_url: &str, address: [u8; 16]) -> ApiResult<RoomCreated> {
         let kind = self
-            .context
+            .services
             .kind(&wish.game)
             .ok_or_else(|| ApiError::invalid(Refusal::new("unknown_game", "There is no such game here. See GET /api/games.")))?;
         let name = super::lobby::name(&wish.name)?;
@@ -206,7 +206,7 @@ impl Hub {
     async fn store(&self, mut row: RoomRow) -> ApiResult<String> {
         loop {
             row.id = secret::room_id()?;
-            match self.context.journal.create_room(&row).await {
+            match self.services.journal.create_room(&row).await {
                 Ok(()) => return Ok(row.id),
                 // One in 2^50: another room has this id.
                 Err(JournalError::Conflict) => {}
@@ -236,7 +236,7 @@ impl Hub {
                 // It fell asleep this moment; knock again.
                 Err(mpsc::error::SendError(back)) => message = back,
             }
-            self.context.forget_door(room, &door);
+            self.services.forget_door(room, &door);
         }
         Err(ApiError::room_failed())
     }
@@ -244,8 +244,8 @@ impl Hub {
     /// Lets a room that is awake look at what somebody else changed; one that sleeps sees it when it wakes.
     pub(super) async fn look_again(&self, room: &str) {
         // It may have been mended.
-        self.context.damaged.forget(room);
-        let awake = self.context.doors().contains_key(room);
+        self.services.damaged.forget(room);
+        let awake = self.services.doors().contains_key(room);
         if awake && let Err(error) = self.send(room, Message::LookAgain).await {
             tracing::debug!(room, %error, "a room could not look again; it will when it wakes");
         }
@@ -257,15 +257,15 @@ impl Hub {
         if room.len() != 10 || !room.bytes().all(|byte| byte.is_ascii_digit() || byte.is_ascii_lowercase()) {
             return Err(ApiError::no_such_room());
         }
-        let mut doors = self.context.doors();
+        let mut doors = self.services.doors();
         // Asked while nobody else can change the register: after a stop no room is woken.
-        if self.context.closing.load(Ordering::Acquire) {
+        if self.services.closing.load(Ordering::Acquire) {
             return Err(ApiError::restarting());
         }
         if let Some(door) = doors.get(room) {
             return Ok(door.clone());
         }
-        if doors.len() >= self.context.config.bounds.rooms_awake {
+        if doors.len() >= self.services.config.bounds.rooms_awake {
             return Err(ApiError::too_busy());
         }
         let (opens, door) = watch::channel(None);
@@ -279,7 +279,7 @@ impl Hub {
                 Err(ApiError::room_failed())
             });
             if woken.is_err() {
-                hub.context.forget_door(&room, &own);
+                hub.services.forget_door(&room, &own);
             }
             let _ = opens.send(Some(woken));
         });
@@ -293,12 +293,12 @@ impl Hub {
         open.clone().unwrap_or_else(|| Err(ApiError::room_failed()))
     }
 
-    pub(super) fn shared(&self) -> &Arc<Context> {
-        &self.context
+    pub(super) fn shared(&self) -> &Arc<Services> {
+        &self.services
     }
 
-    pub(super) fn of(context: Arc<Context>) -> Self {
-        Hub { context }
+    pub(super) fn of(services: Arc<Services>) -> Self {
+        Hub { services }
     }
 
     /// Wakes a room, and no more.
@@ -308,27 +308,27 @@ impl Hub {
     }
 
     async fn wake(&self, id: &str) -> ApiResult<mpsc::Sender<Message>> {
-        if let Some(error) = self.context.damaged.recall(id) {
+        if let Some(error) = self.services.damaged.recall(id) {
             return Err(error);
         }
-        let room = Room::wake(&self.context, id).await.inspect_err(|error| {
+        let room = Room::wake(&self.services, id).await.inspect_err(|error| {
             if error.is_damage() {
                 metrics::counter!("entente_rooms_damaged_total", "code" => error.why.code.to_string()).increment(1);
             }
-            self.context.damaged.note(id, error);
+            self.services.damaged.note(id, error);
         });
         let room = room?.ok_or_else(ApiError::no_such_room)?;
-        self.context.sleepers.remove(id);
+        self.services.sleepers.remove(id);
         let (way, inbox) = mpsc::channel(INBOX);
-        let (context, name): (Weak<Context>, String) = (Arc::downgrade(&self.context), id.to_owned());
+        let (services, name): (Weak<Services>, String) = (Arc::downgrade(&self.services), id.to_owned());
         tokio::spawn(async move {
             // A panic in a room stops that room alone. Its listeners' doors fall shut, their sockets
             // say so, and the next knock wakes it anew from the journal.
             if AssertUnwindSafe(room.run(inbox)).catch_unwind().await.is_err() {
                 tracing::error!(room = name, "the room met a fault and was stopped");
                 metrics::counter!("entente_room_failures_total").increment(1);
-                if let Some(context) = context.upgrade() {
-                    context.forget(&name);
+                if let Some(services) = services.upgrade() {
+                    services.forget(&name);
                 }
             }
         });
@@ -339,10 +339,10 @@ impl Hub {
     pub async fn watch_journal(&self) {
         let mut every = tokio::time::interval(WATCH);
         every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        while !self.context.closing.load(Ordering::Acquire) {
+        while !self.services.closing.load(Ordering::Acquire) {
             every.tick().await;
-            let ways: Vec<mpsc::Sender<Message>> = self.context.doors().values().filter_map(open).collect();
-            if ways.is_empty() || self.context.health.ask().await.is_ok() {
+            let ways: Vec<mpsc::Sender<Message>> = self.services.doors().values().filter_map(open).collect();
+            if ways.is_empty() || self.services.health.ask().await.is_ok() {
                 continue;
             }
             for way in ways {
@@ -359,7 +359,7 @@ impl Hub {
     pub async fn public_rooms(&self) -> ApiResult<Vec<RoomInfo>> {
         const SHOWN: usize = 50;
         // More than are shown: of many the host is gone.
-        let rows = self.context.journal.public_rooms(200).await?;
+        let rows = self.services.journal.public_rooms(200).await?;
         let rooms = futures_util::future::join_all(rows.into_iter().map(|row| self.listed(row))).await;
         Ok(rooms.into_iter().flatten().take(SHOWN).collect())
     }
@@ -367,7 +367,7 @@ impl Hub {
     /// What the list says of a room. One that is awake speaks for itself; in one that sleeps nobody is, but a host who has just made it
     /// may be on his way.
     async fn listed(&self, row: RoomRow) -> Option<RoomInfo> {
-        let way = self.context.doors().get(&row.id).and_then(open);
+        let way = self.services.doors().get(&row.id).and_then(open);
         if let Some(way) = way {
             let (reply, answer) = oneshot::channel();
             let asked = async {
@@ -376,12 +376,12 @@ impl Hub {
             };
             return tokio::time::timeout(Duration::from_secs(1), asked).await.ok().flatten();
         }
-        let grace = i64::try_from(self.context.config.grace()).unwrap_or(i64::MAX);
+        let grace = i64::try_from(self.services.config.grace()).unwrap_or(i64::MAX);
         if now_ms().saturating_sub(row.created_at) >= grace {
             return None;
         }
         let stored = Stored::read(row).ok().filter(|stored| !stored.data.locked && !stored.data.closed)?;
-        let kind = self.context.kind(&stored.row.game)?;
+        let kind = self.services.kind(&stored.row.game)?;
         Some(RoomInfo {
             room: stored.row.id.clone(),
             game: kind.id(),
@@ -397,27 +397,27 @@ impl Hub {
             spectators: 0,
             journal: "ok",
             locked: false,
-            grace: self.context.config.grace(),
+            grace: self.services.config.grace(),
             proposals: Vec::new(),
         })
     }
 
     /// Counts an open socket until the token is dropped, so that a stop waits for its last word.
     pub fn socket(&self) -> TaskTrackerToken {
-        self.context.sockets.token()
+        self.services.sockets.token()
     }
 
     /// Fires when sockets must leave that their room did not reach.
     pub(crate) fn leaving(&self) -> CancellationToken {
-        self.context.leaving.clone()
+        self.services.leaving.clone()
     }
 
     /// Stops all rooms: every socket is told to come back, everything durable stays. Nobody is let in
     /// any more. It takes a few seconds at most, whatever the journal does.
     pub async fn stop(&self) {
         let doors: Vec<Door> = {
-            let mut doors = self.context.doors();
-            self.context.closing.store(true, Ordering::Release);
+            let mut doors = self.services.doors();
+            self.services.closing.store(true, Ordering::Release);
             doors.drain().map(|(_, door)| door).collect()
         };
         let goodbye = futures_util::future::join_all(doors.iter().map(|door| async {
@@ -429,8 +429,8 @@ impl Hub {
         if tokio::time::timeout(GOODBYE, goodbye).await.is_err() {
             tracing::warn!("some rooms are busy; their players are told to come back all the same");
         }
-        self.context.leaving.cancel();
-        self.context.sockets.close();
-        let _ = tokio::time::timeout(LAST_WORDS, self.context.sockets.wait()).await;
+        self.services.leaving.cancel();
+        self.services.sockets.close();
+        let _ = tokio::time::timeout(LAST_WORDS, self.services.sockets.wait()).await;
     }
 }

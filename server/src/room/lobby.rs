@@ -36,7 +36,7 @@ impl Room {
         if self.is_another_epoch().await? {
             return self.reload().await;
         }
-        if let Some(row) = self.context.journal.room(self.id()).await?
+        if let Some(row) = self.services.journal.room(self.id()).await?
             && row.rev != self.stored.row.rev
         {
             let missed = self.missed_notices().await?;

@@ -25,7 +25,7 @@ mod wake;
 mod wheel;
 
 pub(crate) use data::{Chair, Data, Stored};
-pub use hub::{Context, Hub};
+pub use hub::{Hub, Services};
 pub(crate) use play::read_entry;
 pub use signals::{Watch, watch};
 pub(crate) use wake::{entries_between, load_match};
@@ -289,7 +289,7 @@ impl Recent {
 }
 
 struct Room {
-    context: Arc<Context>,
+    services: Arc<Services>,
     stored: Stored,
     kind: Arc<dyn Kind>,
     live: Option<Box<dyn AnyMatch>>,
@@ -352,7 +352,7 @@ impl Room {
 
     async fn run(mut self, mut inbox: mpsc::Receiver<Message>) {
         self.set_timers();
-        let time = Arc::clone(&self.context.time);
+        let time = Arc::clone(&self.services.time);
         let mut stalls = time.stalls();
         loop {
             let (wake, default) = (self.next_timer(), self.next_default());
@@ -435,7 +435,7 @@ impl Room {
             Message::Ping(listener) => self.pong(listener),
             Message::Play { listener, id, d, what } => {
                 let step = |seat| match what {
-                    Wish::Act(action) => Step::Act { seat, by: engine::By::Player, action },
+                    Wish::Act(action) => Step::Act { seat, by: engine::Actor::Player, action },
                     Wish::Undo => Step::Undo { seat },
                 };
                 self.play(listener, id, d, step).await;

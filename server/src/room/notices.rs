@@ -1,4 +1,4 @@
-//! Notices: what the host or the table did, written where everybody reads it, together with the deed.
+//! Notices: what the host or the table did, written where everybody reads it, together with the act.
 
 use super::{Data, Room, Stored};
 use crate::error::{ApiError, ApiResult};
@@ -143,7 +143,7 @@ impl Room {
         for notice in notices {
             rows.push(notice.row(seat, name.clone(), secret::token()?));
         }
-        match self.context.journal.save_room_saying(&next.written(), &rows).await {
+        match self.services.journal.save_room_saying(&next.written(), &rows).await {
             Ok(rows) => {
                 next.row = next.written();
                 next.row.rev += 1;
@@ -186,7 +186,7 @@ impl Room {
     pub(super) async fn missed_notices(&self) -> ApiResult<Missed> {
         let mut missed = Missed { notices: Vec::new(), until: self.told_until };
         loop {
-            let rows = self.context.journal.chat(self.id(), missed.until, PAGE).await?;
+            let rows = self.services.journal.chat(self.id(), missed.until, PAGE).await?;
             let all = rows.len() < PAGE as usize;
             missed.until = rows.last().map_or(missed.until, |last| last.n);
             missed.notices.extend(rows.into_iter().filter(|row| row.manner == Manner::Notice));

@@ -4,7 +4,7 @@ use super::Room;
 use crate::error::{ApiError, ApiResult};
 use crate::time::now_ms;
 use crate::wire::Status;
-use engine::{Advance, AnyMatch, By, Entry, Refusal, SeatId, Step, Viewers};
+use engine::{Actor, Advance, AnyMatch, Entry, Refusal, SeatId, Step, Viewers};
 use journal::{Appended, EntryRow, JournalError};
 use std::time::{Duration, Instant};
 
@@ -69,7 +69,7 @@ impl Room {
             return Fate::Refused(ApiError::journal_unavailable().why);
         }
         // Repeats cost nothing: they were answered above, or are few and old.
-        if let Err(why) = self.budgets.act(seat, &step, self.context.config.acts_per_minute()) {
+        if let Err(why) = self.budgets.act(seat, &step, self.services.config.acts_per_minute()) {
             return Fate::Refused(why);
         }
         let fate = self.commit(step, Some(id.to_owned()), d).await;
@@ -79,7 +79,7 @@ impl Room {
         }
         // A repeat of an action that is older than what is remembered looks stale: ask the journal
         // before saying no.
-        match self.context.journal.find_action(self.id(), i16::from(seat.0), id).await {
+        match self.services.journal.find_action(self.id(), i16::from(seat.0), id).await {
             Ok(Some(v)) => self.repeated(seat, v).await,
             Ok(None) if self.stored.status == Status::Finished => Fate::Refused(Refusal::new("finished", "The match is over.")),
             Ok(None) => Fate::Refused(why),
@@ -90,7 +90,7 @@ impl Room {
     /// The answer to an action that the journal knows already as version `v`.
     async fn repeated(&mut self, seat: SeatId, v: i64) -> Fate {
         let own = i64::from(Viewers::only(Some(seat)).bits());
-        match self.context.journal.count_seen(self.id(), own, v).await {
+        match self.services.journal.count_seen(self.id(), own, v).await {
             Ok(count) => Fate::Done(u64::try_from(count).unwrap_or_default()),
             Err(error) => Fate::Refused(self.failed(error).why),
         }
@@ -114,7 +114,7 @@ impl Room {
             let update = &advance.update;
             let entry = Entry { v: update.v, at: now_ms(), id: id.clone(), step: step.clone(), seen: Some(update.seen) };
             let row = self.links.signed(entry_row(self.id(), &entry));
-            match self.context.journal.append_in(row.clone(), Some(self.epoch)).await {
+            match self.services.journal.append_in(row.clone(), Some(self.epoch)).await {
                 Ok(Appended::Durable) => {
                     if let Err(error) = self.links.follow(&row) {
                         tracing::error!(room = self.id(), %error, "an entry of ours does not follow upon the one before");
@@ -176,7 +176,7 @@ impl Room {
         // What a seat does aside, or in secret, is no answer to what it owes.
         let aside = self.live.as_deref().is_some_and(|before| is_aside(before, &entry.step));
         let public = entry.seen.is_none_or(|seen| seen.includes(None));
-        if !matches!(entry.step, Step::Act { by: By::Bot, .. }) {
+        if !matches!(entry.step, Step::Act { by: Actor::Bot, .. }) {
             self.bots_aside = 0;
         }
         self.live = Some(next);
@@ -202,7 +202,7 @@ impl Room {
     /// Marks the room as finished. If the journal fails now, the next waking does it.
     async fn finish(&mut self) {
         self.stored.status = Status::Finished;
-        match self.context.journal.save_room(&self.stored.written()).await {
+        match self.services.journal.save_room(&self.stored.written()).await {
             Ok(()) => self.stored.row.rev += 1,
             Err(error) => tracing::warn!(room = self.id(), %error, "the end of a match is not in its row yet"),
         }
@@ -215,7 +215,7 @@ impl Room {
         let entry = Entry { v: 1, at: now_ms(), id: None, step: Step::Start, seen: Some(Viewers::ALL) };
         self.links = self.stored.links();
         let row = self.links.signed(entry_row(self.id(), &entry));
-        match self.context.journal.append_in(row.clone(), Some(self.epoch)).await {
+        match self.services.journal.append_in(row.clone(), Some(self.epoch)).await {
             Ok(Appended::Durable) => self.links.follow(&row)?,
             Ok(Appended::Rewound) => return Err(JournalError::Conflict.into()),
             Ok(Appended::Repeat(_) | Appended::Taken) => {
@@ -242,7 +242,7 @@ impl Room {
     pub(super) async fn catch_up(&mut self) -> ApiResult<()> {
         loop {
             let after = i64::try_from(self.v()).unwrap_or(i64::MAX);
-            let rows = self.context.journal.entries(self.id(), after, 256).await?;
+            let rows = self.services.journal.entries(self.id(), after, 256).await?;
             if rows.is_empty() {
                 return Ok(());
             }
@@ -270,7 +270,7 @@ impl Room {
             tracing::warn!(room = self.id(), "the journal cannot be reached; the room waits");
             self.tell_seats();
         }
-        self.context.health.doubt();
+        self.services.health.doubt();
         self.retry_at = Some(Instant::now() + Duration::from_secs(1));
     }
 
@@ -286,7 +286,7 @@ impl Room {
     /// Looks whether the journal is back; if so, reads what became durable meanwhile and plays on.
     pub(super) async fn retry_journal(&mut self) {
         self.retry_at = None;
-        let back = match self.context.health.ask().await {
+        let back = match self.services.health.ask().await {
             Ok(()) => self.read_on().await,
             Err(error) => Err(error.into()),
         };
@@ -307,7 +307,7 @@ impl Room {
 
     /// Stores a snapshot now and then, beside the play: it is a shortcut, nothing waits for it.
     pub(super) fn keep_snapshot(&mut self) {
-        let Some(live) = self.live.as_deref().filter(|live| live.v() >= self.snapshot_at + self.context.config.snapshot_every) else {
+        let Some(live) = self.live.as_deref().filter(|live| live.v() >= self.snapshot_at + self.services.config.snapshot_every) else {
             return;
         };
         self.snapshot_at = live.v();
@@ -317,7 +317,7 @@ impl Room {
             Err(error) => return tracing::error!(room = self.id(), %error, "a snapshot cannot be written"),
         };
         let body = self.links.wrap(self.kind.rules(), v, self.links.sum(), &body);
-        let (journal, room, epoch) = (std::sync::Arc::clone(&self.context.journal), self.id().to_owned(), self.epoch);
+        let (journal, room, epoch) = (std::sync::Arc::clone(&self.services.journal), self.id().to_owned(), self.epoch);
         tokio::spawn(async move {
             if let Err(error) = journal.save_snapshot_in(&room, v, &body, Some(epoch)).await {
                 tracing::warn!(room, %error, "a snapshot was not stored");
@@ -335,8 +335,8 @@ fn by(step: &Step) -> &'static str {
     match step {
         Step::Start => "start",
         Step::Undo { .. } => "undo",
-        Step::Act { by: By::Player, .. } => "player",
-        Step::Act { by: By::Bot, .. } => "bot",
-        Step::Act { by: By::Clock, .. } => "clock",
+        Step::Act { by: Actor::Player, .. } => "player",
+        Step::Act { by: Actor::Bot, .. } => "bot",
+        Step::Act { by: Actor::Clock, .. } => "clock",
     }
 }

@@ -42,12 +42,12 @@ pub async fn watch(hub: Hub, mut from: Watch) {
     beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         beat.tick().await;
-        let visits = hub.context().visits.take();
+        let visits = hub.services().visits.take();
         if !visits.is_empty()
             && let Err(error) = from.store.touch(&visits, now_ms()).await
         {
             tracing::debug!(%error, "visits are noted later");
-            hub.context().visits.note(visits);
+            hub.services().visits.note(visits);
         }
         match from.store.signals(from.last).await {
             Err(error) => tracing::debug!(%error, "signals are read later"),
@@ -77,7 +77,7 @@ impl Room {
     /// A token that opens nothing may be newer than what this room knows: a host's command or another server gave it. Looks, but not
     /// with every knock: whoever guesses tokens makes nobody read the journal again and again.
     pub(super) async fn look_for(&mut self, token: &str) -> ApiResult<()> {
-        let now = self.context.time.running();
+        let now = self.services.time.running();
         if self.seat_of(token).is_ok() || now - self.looked_at < BELIEVED {
             return Ok(());
         }
@@ -94,7 +94,7 @@ impl Room {
 
     /// Whether the match was taken back since it was read, or the room away with it.
     pub(super) async fn is_another_epoch(&mut self) -> ApiResult<bool> {
-        Ok(self.context.journal.epoch(self.id()).await? != Some(self.epoch))
+        Ok(self.services.journal.epoch(self.id()).await? != Some(self.epoch))
     }
 
     /// What whoever acted is told after the match was taken back: what he acted on is no more.
@@ -110,7 +110,7 @@ impl Room {
 
     /// Reads the match anew and tells everybody everything: versions may be lower than before.
     pub(super) async fn reload(&mut self) -> ApiResult<()> {
-        let journal = Arc::clone(&self.context.journal);
+        let journal = Arc::clone(&self.services.journal);
         let epoch = journal.epoch(self.id()).await?;
         let row = journal.room(self.id()).await?;
         let (Some(epoch), Some(row)) = (epoch, row) else {

@@ -2,7 +2,7 @@
 
 use super::Room;
 use super::stand_in::DEFAULTS;
-use engine::{By, SeatId, Step};
+use engine::{Actor, SeatId, Step};
 use std::time::{Duration, Instant};
 
 /// So often in a row bots act without owing anything; then somebody else must do something first. A game's bots come to
@@ -27,19 +27,19 @@ impl Room {
     /// Works out when the room must do something by itself.
     pub(super) fn set_timers(&mut self) {
         self.run_clocks();
-        let time = &self.context.time;
-        let patience = i64::try_from(self.context.config.room_sleep_seconds).unwrap_or(i64::MAX).saturating_mul(1000);
+        let time = &self.services.time;
+        let patience = i64::try_from(self.services.config.room_sleep_seconds).unwrap_or(i64::MAX).saturating_mul(1000);
         let soon = self.next_default().is_some_and(|at| at - time.running() <= patience);
         // Bots do not play on among themselves while nobody looks and no clock runs.
         let plays = (self.is_attended() || self.goes_on()) && !self.bots_to_move().is_empty();
         self.bot_at =
-            plays.then(|| self.bot_at.unwrap_or_else(|| Instant::now() + Duration::from_millis(self.context.config.bot_delay_ms)));
+            plays.then(|| self.bot_at.unwrap_or_else(|| Instant::now() + Duration::from_millis(self.services.config.bot_delay_ms)));
         // A default that falls soon is not worth going to sleep for.
         let awake = self.is_attended() || plays || soon || (self.journal_down && self.goes_on());
         self.sleep_at = match (awake, self.sleep_at) {
             (true, _) => None,
             (false, Some(at)) => Some(at),
-            (false, None) => Some(Instant::now() + Duration::from_secs(self.context.config.room_sleep_seconds)),
+            (false, None) => Some(Instant::now() + Duration::from_secs(self.services.config.room_sleep_seconds)),
         };
     }
 
@@ -83,7 +83,7 @@ impl Room {
         self.bots_aside = if due.contains(&seat) { 0 } else { self.bots_aside + 1 };
         // What it answers: should another server have been first, it may owe something else.
         let d = self.live.as_deref().and_then(|live| Some(live.prompt(seat)?.d));
-        drop(self.commit(Step::Act { seat, by: By::Bot, action }, None, d).await);
+        drop(self.commit(Step::Act { seat, by: Actor::Bot, action }, None, d).await);
     }
 
     /// What a bot does. A game that has no default for a decision leaves it to the easiest of its bots.

@@ -34,7 +34,7 @@ impl Room {
         let now = Instant::now();
         if self.is_attended() && self.visited.is_none_or(|at| now.duration_since(at) >= NOTED) {
             self.visited = Some(now);
-            self.context.visits.note([self.id().to_owned()]);
+            self.services.visits.note([self.id().to_owned()]);
         }
     }
 }

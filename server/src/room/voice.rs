@@ -38,7 +38,7 @@ impl Room {
             spectators: self.listeners.values().filter(|listener| listener.seat.is_none()).count(),
             journal: if self.journal_down { "down" } else { "ok" },
             locked: self.stored.data.locked,
-            grace: self.context.config.grace(),
+            grace: self.services.config.grace(),
             proposals: self.proposals.shown(),
         }
     }
@@ -128,7 +128,7 @@ impl Room {
     /// Makes room for one more listener. Of a seat's sockets the oldest must go: most likely nobody is there any more, as
     /// after a night of bad reception. Spectators have no such claim.
     fn make_room(&mut self, seat: Option<SeatId>) -> ApiResult<()> {
-        let bounds = &self.context.config.bounds;
+        let bounds = &self.services.config.bounds;
         let mut same = self.listeners.iter().filter(|(_, listener)| listener.seat == seat).map(|(id, _)| *id);
         let (oldest, many) = (same.next(), 1 + same.count());
         match (seat, oldest) {
@@ -325,7 +325,7 @@ impl Room {
             notice: None,
             to: saying.to.map(|to| to.into_iter().map(number).collect()),
         };
-        match self.context.journal.say(self.id(), &row).await {
+        match self.services.journal.say(self.id(), &row).await {
             Err(error) => {
                 let why = self.failed(error).why;
                 self.refuse(listener, &id, &why);
@@ -356,7 +356,7 @@ impl Room {
 
     /// The number of the newest message; 0 before the first.
     pub(super) async fn last_said(&mut self) -> ApiResult<i64> {
-        match self.context.journal.last_said(self.id()).await {
+        match self.services.journal.last_said(self.id()).await {
             Ok(last) => Ok(last),
             Err(error) => Err(self.failed(error)),
         }

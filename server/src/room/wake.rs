@@ -3,7 +3,7 @@
 use super::absence::Moment;
 use super::play::read_entry;
 use super::proposals::Proposals;
-use super::{Clocks, Context, Recent, Room, Stored};
+use super::{Clocks, Recent, Room, Services, Stored};
 use crate::error::{ApiError, ApiResult};
 use crate::secret;
 use crate::time::now_ms;
@@ -128,19 +128,19 @@ pub(crate) async fn load_match(
 
 impl Room {
     /// Wakes a room; `None` when there is no such room.
-    pub(super) async fn wake(context: &Arc<Context>, id: &str) -> ApiResult<Option<Room>> {
+    pub(super) async fn wake(services: &Arc<Services>, id: &str) -> ApiResult<Option<Room>> {
         // First the epoch: entries that are read after it belong to it, or to a newer one, which the first append finds out.
-        let Some(epoch) = context.journal.epoch(id).await? else { return Ok(None) };
-        let Some(row) = context.journal.room(id).await? else { return Ok(None) };
+        let Some(epoch) = services.journal.epoch(id).await? else { return Ok(None) };
+        let Some(row) = services.journal.room(id).await? else { return Ok(None) };
         let stored = Stored::read(row).map_err(JournalError::Corrupt)?;
-        let Some(kind) = context.kind_of(&stored) else {
+        let Some(kind) = services.kind_of(&stored) else {
             let (game, rules) = (&stored.row.game, stored.rules());
             tracing::error!(room = id, %game, %rules, "a room cannot be opened: this program does not have these rules");
             return Err(ApiError::unknown_rules(game, rules));
         };
         let links = stored.links();
         let mut room = Room {
-            context: Arc::clone(context),
+            services: Arc::clone(services),
             stored,
             kind,
             live: None,
@@ -169,7 +169,7 @@ impl Room {
             proposals: Proposals::default(),
             notice_budgets: BTreeMap::new(),
             told_until: now_ms(),
-            looked_at: context.time.running(),
+            looked_at: services.time.running(),
         };
         if room.stored.status != Status::Lobby {
             room.load().await?;
@@ -178,7 +178,7 @@ impl Room {
     }
 
     pub(super) async fn load(&mut self) -> ApiResult<()> {
-        match load_match(self.context.journal.as_ref(), &self.kind, &self.stored, None).await? {
+        match load_match(self.services.journal.as_ref(), &self.kind, &self.stored, None).await? {
             // The server stopped between the row and the first entry of a start.
             None if self.stored.status == Status::Playing => return self.begin(false).await,
             None => return Err(self.damaged("it is over and has no entries")),
@@ -195,7 +195,7 @@ impl Room {
                 self.live = Some(live);
                 if over && self.stored.status == Status::Playing {
                     self.stored.status = Status::Finished;
-                    self.context.journal.save_room(&self.stored.written()).await?;
+                    self.services.journal.save_room(&self.stored.written()).await?;
                     self.stored.row.rev += 1;
                 }
                 if aside {

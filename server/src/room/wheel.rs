@@ -5,7 +5,7 @@
 //! in the journal, by the journal's time; each is handed to one server.
 
 use super::clocks::LEASE;
-use super::hub::Context;
+use super::hub::Services;
 use super::{Hub, Room};
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
@@ -60,18 +60,18 @@ impl Hub {
 }
 
 /// Turns the wheel until the server stops.
-async fn turn(context: Weak<Context>) {
+async fn turn(services: Weak<Services>) {
     let mut ask_at = i64::MIN;
     loop {
-        let Some(context) = context.upgrade().filter(|context| !context.closing.load(Ordering::Acquire)) else { return };
-        let now = context.time.running();
-        let (mut due, mut next) = context.sleepers.due(now);
+        let Some(services) = services.upgrade().filter(|services| !services.closing.load(Ordering::Acquire)) else { return };
+        let now = services.time.running();
+        let (mut due, mut next) = services.sleepers.due(now);
         if due.len() == BATCH as usize {
             next = Some(now);
         }
         if ask_at <= now {
             ask_at = now + ASK;
-            match context.journal.due_rooms(BATCH, LEASE).await {
+            match services.journal.due_rooms(BATCH, LEASE).await {
                 Ok(found) => {
                     if found.len() == BATCH as usize {
                         ask_at = now;
@@ -81,7 +81,7 @@ async fn turn(context: Weak<Context>) {
                 Err(error) => tracing::warn!(%error, "rooms with a clock that others left asleep sleep on"),
             }
         }
-        let (hub, time) = (Hub::of(Arc::clone(&context)), Arc::clone(&context.time));
+        let (hub, time) = (Hub::of(Arc::clone(&services)), Arc::clone(&services.time));
         for room in due {
             let (hub, name) = (hub.clone(), room.clone());
             // A room that meets a fault while it is woken must not stop the wheel.
@@ -94,7 +94,7 @@ async fn turn(context: Weak<Context>) {
         let next = next.map_or(ask_at, |next| next.min(ask_at));
         tokio::select! {
             () = time.reach(next) => {}
-            () = context.sleepers.changed.notified() => {}
+            () = services.sleepers.changed.notified() => {}
         }
     }
 }
@@ -102,9 +102,9 @@ async fn turn(context: Weak<Context>) {
 impl Room {
     /// Takes the room out of the register and hands it to the wheel.
     pub(super) fn fall_asleep(&self) {
-        self.context.forget(self.id());
+        self.services.forget(self.id());
         if let Some(at) = self.next_default() {
-            self.context.sleepers.add(self.id(), at);
+            self.services.sleepers.add(self.id(), at);
         }
     }
 }

@@ -36,13 +36,13 @@ pub(crate) async fn serve(socket: WebSocket, line: Arc<Line>, hub: Hub, room: St
     let _counted = hub.socket();
     let leaving = hub.leaving();
     let (sink, stream) = socket.split();
-    let (out, outbox) = mpsc::channel(hub.context().config.outbox);
+    let (out, outbox) = mpsc::channel(hub.services().config.outbox);
     let (greeted, greeting) = oneshot::channel();
     let (bye, farewell) = mpsc::channel(1);
     let writer = tokio::spawn(write(sink, outbox, greeting, farewell, leaving));
     metrics::gauge!("entente_sockets").increment(1);
     // Bursts of four seconds' worth.
-    let credits = Bucket::full(Rate::per_second(hub.context().config.frames_per_second, 4.0));
+    let credits = Bucket::full(Rate::per_second(hub.services().config.frames_per_second, 4.0));
     let mut connection = Connection { hub, room, out, bye, greeted: Some(greeted), listener: None, credits };
     connection.read(stream, &line).await;
     if let Some(listener) = connection.listener {
@@ -77,7 +77,7 @@ impl Over {
 
 impl Connection {
     async fn read(&mut self, mut stream: SplitStream<WebSocket>, line: &Line) {
-        let rest = Duration::from_secs(self.hub.context().config.bounds.message_seconds);
+        let rest = Duration::from_secs(self.hub.services().config.bounds.message_seconds);
         let deadline = Instant::now() + HELLO;
         let over = loop {
             let patience = if self.listener.is_some() { SILENCE } else { deadline.saturating_duration_since(Instant::now()) };

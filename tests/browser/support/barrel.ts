@@ -119,11 +119,11 @@ async function hurry(order: Order): Promise<void> {
     return line;
   });
 
-  const options = (hole: unknown): unknown[] =>
-    typeof hole === 'object' && hole !== null ? ((hole as { one?: unknown[] }).one ?? []) : [hole];
+  const options = (domain: unknown): unknown[] =>
+    typeof domain === 'object' && domain !== null ? ((domain as { one?: unknown[] }).one ?? []) : [domain];
   /** As much as goes of a split. */
-  const most = (hole: unknown): Record<string, number> => {
-    const { over, total } = (hole as { split: { over: Record<string, number>; total: [number, number] } }).split;
+  const most = (domain: unknown): Record<string, number> => {
+    const { over, total } = (domain as { split: { over: Record<string, number>; total: [number, number] } }).split;
     let left = total[1];
     return Object.fromEntries(
       Object.entries(over).map(([id, count]) => {

@@ -116,7 +116,7 @@ async function hurry(plan: Plan): Promise<void> {
     return line;
   });
 
-  const first = (hole: unknown): unknown => (hole as { one?: unknown[] }).one?.[0] ?? hole;
+  const first = (domain: unknown): unknown => (domain as { one?: unknown[] }).one?.[0] ?? domain;
   function answer(seat: number, { ask, choices, aside = [] }: Prompt): object | 'stop' | null {
     const k = ask.k.replace('empires.', '');
     const offered = choices.filter(({ verb }) => !aside.includes(verb));
@@ -134,7 +134,7 @@ async function hurry(plan: Plan): Promise<void> {
         return {
           verb,
           amount: 0,
-          ...Object.fromEntries(Object.entries(powers).map(([field, hole]) => [field, first(hole)])),
+          ...Object.fromEntries(Object.entries(powers).map(([field, domain]) => [field, first(domain)])),
         };
       }
       case 'raise':

@@ -106,9 +106,9 @@ async function takeSeats({ room, tokens, seed }: Orders): Promise<void> {
   const between = (min: number, max: number): number => min + below(max - min + 1);
 
   /** A permitted value of a field. */
-  function value(hole: unknown): unknown {
-    if (typeof hole !== 'object' || hole === null) return hole;
-    const { one, int, some, split, text } = hole as {
+  function value(domain: unknown): unknown {
+    if (typeof domain !== 'object' || domain === null) return domain;
+    const { one, int, some, split, text } = domain as {
       one?: unknown[];
       int?: [number, number];
       some?: { of: unknown[]; min: number; max: number };
@@ -135,7 +135,7 @@ async function takeSeats({ room, tokens, seed }: Orders): Promise<void> {
   }
   const filled = ({ verb, ...fields }: Choice): Choice => ({
     verb,
-    ...Object.fromEntries(Object.entries(fields).map(([field, hole]) => [field, value(hole)])),
+    ...Object.fromEntries(Object.entries(fields).map(([field, domain]) => [field, value(domain)])),
   });
   /** Every verb is as likely as any other: what there are many ways to do is not done all the time. */
   function sample(choices: readonly Choice[], by: readonly string[] = []): Choice {
@@ -169,9 +169,9 @@ async function takeSeats({ room, tokens, seed }: Orders): Promise<void> {
   /** What is known of an action, and anything that is permitted in the rest. */
   async function put(seat: number, known: Choice): Promise<Choice> {
     await agree();
-    const fits = (hole: unknown, wanted: unknown): boolean => {
-      if (typeof hole !== 'object' || hole === null) return hole === wanted;
-      const { one } = hole as { one?: unknown[] };
+    const fits = (domain: unknown, wanted: unknown): boolean => {
+      if (typeof domain !== 'object' || domain === null) return domain === wanted;
+      const { one } = domain as { one?: unknown[] };
       return !one || one.some((value) => JSON.stringify(value) === JSON.stringify(wanted));
     };
     const choice = lines[seat]!.prompt?.choices.find((one) =>
@@ -232,16 +232,16 @@ async function takeSeats({ room, tokens, seed }: Orders): Promise<void> {
   /** What there is to look at in a prompt: each verb with the shape of its fields, and which verbs there are where they are few. */
   function whatIs(prompt: Prompt): string[] {
     const { k } = prompt.ask;
-    const shape = (hole: unknown): string => {
-      if (typeof hole !== 'object' || hole === null) return '';
-      const kind = Object.keys(hole).join('+');
-      const { one } = hole as { one?: unknown[] };
+    const shape = (domain: unknown): string => {
+      if (typeof domain !== 'object' || domain === null) return '';
+      const kind = Object.keys(domain).join('+');
+      const { one } = domain as { one?: unknown[] };
       return one && one.length > 12 ? 'many' : kind;
     };
     const due = dueOf(prompt);
     const verbs = [...new Set(due.map(({ verb }) => verb))].sort();
     const each = due.map(({ verb, ...fields }) => {
-      const all = Object.entries(fields).map(([field, hole]) => `${field}:${shape(hole)}`);
+      const all = Object.entries(fields).map(([field, domain]) => `${field}:${shape(domain)}`);
       return `${k} ${verb}(${all.join(',')})`;
     });
     return [...new Set([...each, ...(verbs.length < 4 ? [`${k} = ${verbs.join('/')}`] : [])])];

@@ -57,7 +57,7 @@ export function words(person: Person): Promise<string[]> {
 const RAW_KEY = /(?<![/@\w.])[a-z]+\.[a-z_.]*[a-z_](?![\w/:@])/;
 const HOLE = /\{\w+[,}]|undefined|NaN|\[object/;
 
-/** Nobody reads the key of a message, or a hole in one. */
+/** Nobody reads the key of a message, or a domain in one. */
 export async function worded(person: Person, where: string): Promise<void> {
   const raw = (await words(person)).filter((line) => RAW_KEY.test(line) || HOLE.test(line));
   expect.soft(raw, `raw messages on ${where} (${person.lang})`).toEqual([]);

@@ -22,10 +22,10 @@ for (const { a, b } of board.neighbours) {
 }
 export const neighboursOf = (id: string): readonly string[] => near.get(id)!;
 
-type Hole = unknown;
+type Domain = unknown;
 export interface Choice {
   verb: string;
-  [field: string]: Hole;
+  [field: string]: Domain;
 }
 export interface Prompt {
   ask: { k: string };
@@ -51,9 +51,9 @@ export interface Table {
 }
 
 /** The values that a field of a choice may take, where it is a list or fixed. */
-export function options(hole: Hole): unknown[] {
-  if (typeof hole !== 'object' || hole === null) return [hole];
-  return (hole as { one?: unknown[] }).one ?? [];
+export function options(domain: Domain): unknown[] {
+  if (typeof domain !== 'object' || domain === null) return [domain];
+  return (domain as { one?: unknown[] }).one ?? [];
 }
 
 export class General {

@@ -1,7 +1,7 @@
 // What the prompt offers, for controls beside a board: a game asks here and never works out what is allowed.
-import type { Choice, Hole, Json } from '../protocol/types';
+import type { Choice, Domain, Json } from '../protocol/types';
 import type { GameView } from '../games/types';
-import { holePermits, isInt, isSome, valuesOf } from '../shell/picker/permits';
+import { domainPermits, isInt, isSome, valuesOf } from '../shell/picker/permits';
 
 type Known = Readonly<Record<string, Json>>;
 type View = Pick<GameView<any, any>, 'choices' | 'begin' | 'busy'>;
@@ -12,8 +12,8 @@ export function offered(view: View, verb: string, known: Known = {}): Choice[] {
     (choice) =>
       choice.verb === verb &&
       Object.entries(known).every(([field, value]) => {
-        const hole = choice[field] as Hole | undefined;
-        return hole !== undefined && holePermits(hole, value);
+        const domain = choice[field] as Domain | undefined;
+        return domain !== undefined && domainPermits(domain, value);
       }),
   );
 }
@@ -32,23 +32,24 @@ export function can(view: View, verb: string, known: Known = {}): boolean {
   return view.begin !== undefined && offered(view, verb, known).length > 0;
 }
 
-const numbers = (hole: Hole): number[] => valuesOf(hole).filter((value): value is number => typeof value === 'number');
+const numbers = (domain: Domain): number[] =>
+  valuesOf(domain).filter((value): value is number => typeof value === 'number');
 
 /** The bounds of a number in the first choice that allows the known values. */
 export function bounds(view: View, verb: string, field: string, known: Known = {}): [number, number] | null {
-  const hole = offered(view, verb, known)[0]?.[field] as Hole | undefined;
-  if (hole === undefined) return null;
-  if (isInt(hole)) return hole.int;
-  const all = numbers(hole);
+  const domain = offered(view, verb, known)[0]?.[field] as Domain | undefined;
+  if (domain === undefined) return null;
+  if (isInt(domain)) return domain.int;
+  const all = numbers(domain);
   return all.length > 0 ? [Math.min(...all), Math.max(...all)] : null;
 }
 
 /** All values of a field over the choices of a verb that allow the known values, in their order. */
 export function values(view: View, verb: string, field: string, known: Known = {}): Json[] {
   const all = offered(view, verb, known).flatMap((choice) => {
-    const hole = choice[field] as Hole | undefined;
-    if (hole === undefined) return [];
-    return isSome(hole) ? hole.some.of : valuesOf(hole);
+    const domain = choice[field] as Domain | undefined;
+    if (domain === undefined) return [];
+    return isSome(domain) ? domain.some.of : valuesOf(domain);
   });
   return [...new Set(all.filter((value) => value !== null))];
 }

@@ -7,7 +7,7 @@ import type { Operation } from 'rfc6902';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** A value that a choice fixes, or one of six domains. */
-export type Hole =
+export type Domain =
   | string
   | number
   | boolean
@@ -18,8 +18,8 @@ export type Hole =
   | { one: Json[]; sum: { over: Record<string, [number, number]>; totals: number[] } }
   | { text: number };
 
-/** An action with holes. */
-export type Choice = { verb: string } & Record<string, Hole>;
+/** A verb with the domain of each of its fields. */
+export type Choice = { verb: string } & Record<string, Domain>;
 
 /** Server → client. */
 export type ServerFrame = welcome | update | done | refused | said | seats | pong;

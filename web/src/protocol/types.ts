@@ -36,10 +36,10 @@ export interface Text {
 }
 
 /** The values that one field of a choice may take. */
-export type Hole = Scalar | One | Int | Some | Split | Sum | Text;
+export type Domain = Scalar | One | Int | Some | Split | Sum | Text;
 
-/** An action with holes: the verb, then the fields in the order in which a person fills them in. */
-export type Choice = { verb: string } & Record<string, Hole>;
+/** The verb, then the domain of each field in the order in which a person fills them in. */
+export type Choice = { verb: string } & Record<string, Domain>;
 
 /** One action: the verb and a value for every field. */
 export type Action = { verb: string } & Record<string, Json>;

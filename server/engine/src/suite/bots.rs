@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::bot::Chance;
 use crate::dice::Dice;
 use crate::entry::Step;
-use crate::game::{By, Deed, Game, Outcome};
+use crate::game::{Actor, Context, Game, Outcome};
 use crate::live::kind;
 use crate::prompt::Prompt;
 use crate::seat::SeatId;
@@ -20,7 +20,7 @@ pub fn bots_play_on<G: Game>(plan: Plan) {
                 let seat = live.due()[0];
                 let level = G::BOTS[seat.index() % G::BOTS.len()];
                 let action = live.bot(level, seat, &mut chance).expect("a bot answers a due prompt");
-                live = live.judge(&Step::Act { seat, by: By::Bot, action }, None).expect("a bot's answer is permitted").next;
+                live = live.judge(&Step::Act { seat, by: Actor::Bot, action }, None).expect("a bot's answer is permitted").next;
             }
         }
     }
@@ -40,7 +40,7 @@ pub fn bot_match<G: Game>(
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     let mut chance = Chance::seeded(seed);
     let seats = u8::try_from(levels.len()).ok()?;
-    let mut game = G::setup(options, seats, &mut Deed::new(&mut Dice::at(&bytes, 1), By::Bot));
+    let mut game = G::setup(options, seats, &mut Context::new(&mut Dice::at(&bytes, 1), Actor::Bot));
     for v in 2..bound {
         if let Some(outcome) = game.outcome() {
             return Some((outcome, v));
@@ -49,7 +49,7 @@ pub fn bot_match<G: Game>(
         let action = G::bot(levels[seat.index()], seat, &game.table(), game.hand(seat).as_ref(), &prompt, &mut chance)?;
         assert!(prompt.permits(&action), "a bot answers what it is asked: {action:?}");
         each(&prompt, &action);
-        game.apply(seat, &action, &mut Deed::new(&mut Dice::at(&bytes, v), By::Bot)).ok()?;
+        game.apply(seat, &action, &mut Context::new(&mut Dice::at(&bytes, v), Actor::Bot)).ok()?;
     }
     None
 }

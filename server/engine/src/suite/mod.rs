@@ -8,7 +8,7 @@
 
 mod bots;
 mod coverage;
-mod holes;
+mod domains;
 mod play;
 mod promises;
 mod random;
@@ -37,7 +37,7 @@ pub use words::{IntoAction, action, text};
 use crate::action::Action;
 use crate::bot::Chance;
 use crate::entry::{Entry, Step};
-use crate::game::{By, Game};
+use crate::game::{Actor, Game};
 use crate::live::{AnyMatch, Update, kind};
 use crate::matches::Terms;
 use crate::prompt::Prompt;
@@ -135,7 +135,7 @@ pub fn random_match<G: Game>(
         let (seat, action) = next.expect("a due prompt offers something");
         // Now and then a player takes something back.
         let regret = live.prompt(seat).is_some_and(|prompt| prompt.undo) && chance.below(12) == 0;
-        let step = if regret { Step::Undo { seat } } else { Step::Act { seat, by: By::Player, action } };
+        let step = if regret { Step::Undo { seat } } else { Step::Act { seat, by: Actor::Player, action } };
         let advance = live
             .judge(&step, live.prompt(seat).map(|prompt| prompt.d))
             .unwrap_or_else(|refusal| panic!("{} seed {seed}, v {}: {step:?} was offered and refused: {refusal}", G::ID, live.v()));

@@ -6,7 +6,7 @@ use crate::bot::Chance;
 use crate::dice::{Dice, Roll};
 use crate::entry::Step;
 use crate::event::Event;
-use crate::game::{By, Deed, Game, Outcome};
+use crate::game::{Actor, Context, Game, Outcome};
 use crate::matches::{Happening, Match, Terms};
 use crate::prompt::{Choice, Prompt};
 use crate::refusal::Refusal;
@@ -123,11 +123,11 @@ impl<G: Game> Play<G> {
 impl<G: Game> Play<G> {
     /// Plays an action that the prompt must permit.
     pub fn act(&mut self, seat: SeatId, act: impl IntoAction) -> &mut Self {
-        self.act_by(seat, act, By::Player)
+        self.act_by(seat, act, Actor::Player)
     }
 
     /// The same where somebody else decides for the seat.
-    pub fn act_by(&mut self, seat: SeatId, act: impl IntoAction, by: By) -> &mut Self {
+    pub fn act_by(&mut self, seat: SeatId, act: impl IntoAction, by: Actor) -> &mut Self {
         let act = self.wanted(seat, act);
         let done = self.done(seat, &act, by);
         *self = done;
@@ -181,10 +181,10 @@ impl<G: Game> Play<G> {
     pub fn refuses(&self, seat: SeatId, act: impl IntoAction) -> Refusal {
         let act = act.into_action();
         assert!(!self.offers(seat, &act), "{} is offered", text(&act));
-        let step = Step::Act { seat, by: By::Player, action: act.clone() };
+        let step = Step::Act { seat, by: Actor::Player, action: act.clone() };
         assert!(self.of.judge(&step, None).is_err(), "{} is not offered and was played", text(&act));
         let mut dice = Dice::at(&self.of.terms().seed, self.of.v() + 1);
-        let refusal = G::clone(self.of.state()).apply(seat, &act, &mut Deed::new(&mut dice, By::Player));
+        let refusal = G::clone(self.of.state()).apply(seat, &act, &mut Context::new(&mut dice, Actor::Player));
         refusal.err().unwrap_or_else(|| panic!("{} is not offered, but the rules accept it", text(&act)))
     }
 
@@ -200,7 +200,7 @@ impl<G: Game> Play<G> {
     /// Lets the clock decide for the seat. Returned is what it did.
     pub fn clock(&mut self, seat: SeatId) -> String {
         let act = self.default(seat);
-        self.act_by(seat, &act, By::Clock);
+        self.act_by(seat, &act, Actor::Clock);
         act
     }
 
@@ -222,7 +222,7 @@ impl<G: Game> Play<G> {
         act
     }
 
-    fn done(&self, seat: SeatId, act: &Action, by: By) -> Self {
+    fn done(&self, seat: SeatId, act: &Action, by: Actor) -> Self {
         let d = self.of.prompt(seat).map(|prompt| prompt.d);
         let step = Step::Act { seat, by, action: act.clone() };
         let (of, happening) = self.of.judge(&step, d).unwrap_or_else(|refusal| panic!("{} was offered and refused: {refusal}", text(act)));
@@ -240,7 +240,7 @@ impl<G: Game> Play<G> {
     /// The same with the dice of another seed; what follows is thrown with the match's own again.
     fn done_with(&self, number: u64, seat: SeatId, act: &Action) -> Self {
         let own = self.of.terms().seed;
-        let mut tried = Play { of: self.of.with_seed(seed_of(number)), ..self.clone() }.done(seat, act, By::Player);
+        let mut tried = Play { of: self.of.with_seed(seed_of(number)), ..self.clone() }.done(seat, act, Actor::Player);
         tried.of = tried.of.with_seed(own);
         tried
     }
@@ -339,11 +339,11 @@ impl<G: Game> Play<G> {
         let act = act.into_action();
         let given = |choice: &&Choice| {
             let mut fields = act.0.iter().filter(|(name, _)| *name != "verb");
-            fields.all(|(name, value)| choice.hole(name).is_some_and(|hole| hole.permits(value)))
+            fields.all(|(name, value)| choice.domain(name).is_some_and(|domain| domain.permits(value)))
         };
         let fitting = self.choices(seat, act.verb()).into_iter().filter(given);
         let mut values: Vec<String> =
-            fitting.filter_map(|choice| choice.hole(field)?.listed()).flatten().map(|value| written(&value)).collect();
+            fitting.filter_map(|choice| choice.domain(field)?.listed()).flatten().map(|value| written(&value)).collect();
         values.sort();
         values.dedup();
         values

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::bot::Chance;
 use crate::dice::Seed;
 use crate::entry::Step;
-use crate::game::{By, Game};
+use crate::game::{Actor, Game};
 use crate::live::{AnyMatch, kind};
 use crate::record::{self, About, Place};
 use crate::seat::SeatId;
@@ -80,14 +80,14 @@ pub fn the_rest_is_refused<G: Game>(plan: Plan) {
                 let snapshot = before.snapshot().unwrap();
                 for other in SeatId::all(seats) {
                     let permitted = before.prompt(other).is_some_and(|prompt| prompt.permits(action));
-                    let step = Step::Act { seat: other, by: By::Player, action: action.clone() };
+                    let step = Step::Act { seat: other, by: Actor::Player, action: action.clone() };
                     assert_eq!(before.judge(&step, None).is_ok(), permitted, "seat {other}: legal exactly when its prompt permits it");
                 }
                 for mutant in mutants(action) {
                     if before.prompt(*seat).is_some_and(|prompt| prompt.permits(&mutant)) {
                         continue;
                     }
-                    let step = Step::Act { seat: *seat, by: By::Player, action: mutant };
+                    let step = Step::Act { seat: *seat, by: Actor::Player, action: mutant };
                     let refusal = before.judge(&step, None).err().unwrap_or_else(|| panic!("{step:?} is not offered and was accepted"));
                     assert_eq!(refusal.code, "not_offered");
                 }
@@ -263,7 +263,7 @@ pub fn defaults_end_or_wait<G: Game>(plan: Plan) {
                 assert!(live.v() < plan.bound, "defaults neither end the match nor make it wait");
                 let seat = live.due()[0];
                 let action = live.default_action(seat).expect("a due seat has a default");
-                live = live.judge(&Step::Act { seat, by: By::Clock, action }, None).expect("a default is permitted").next;
+                live = live.judge(&Step::Act { seat, by: Actor::Clock, action }, None).expect("a default is permitted").next;
             }
         }
     }

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::bot::Chance;
 use crate::dice::Dice;
 use crate::event::Event;
-use crate::game::{By, Deed, Game};
+use crate::game::{Actor, Context, Game};
 use crate::prompt::{Choice, Prompt};
 use crate::seat::SeatId;
 use serde_json::json;
@@ -95,9 +95,9 @@ impl<G: Game> RandomMatch<G> {
         let mut bytes = [9; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         let mut dice = Dice::at(&bytes, 1);
-        let mut deed = Deed::new(&mut dice, By::Player);
-        let game = G::setup(options, seats, &mut deed);
-        let told = deed.events;
+        let mut context = Context::new(&mut dice, Actor::Player);
+        let game = G::setup(options, seats, &mut context);
+        let told = context.events;
         RandomMatch { game, seats, v: 1, told, wall: true, seed: bytes }
     }
 
@@ -117,15 +117,15 @@ impl<G: Game> RandomMatch<G> {
     }
 
     /// Plays an action, which must be accepted.
-    pub fn play(&mut self, seat: SeatId, action: &Action, by: By) -> &mut Self {
+    pub fn play(&mut self, seat: SeatId, action: &Action, by: Actor) -> &mut Self {
         self.v += 1;
         let mut dice = Dice::at(&self.seed, self.v);
-        let mut deed = Deed::new(&mut dice, by);
-        if let Err(refusal) = self.game.apply(seat, action, &mut deed) {
+        let mut context = Context::new(&mut dice, by);
+        if let Err(refusal) = self.game.apply(seat, action, &mut context) {
             panic!("{} seed {:?}, v {}: {action:?} was offered and refused: {refusal}", G::ID, &self.seed[..8], self.v);
         }
-        self.wall = deed.is_wall();
-        self.told = deed.events;
+        self.wall = context.is_wall();
+        self.told = context.events;
         self
     }
 
@@ -151,7 +151,7 @@ impl<G: Game> RandomMatch<G> {
         if self.v.is_multiple_of(31) {
             self.check(&asked);
         }
-        self.play(seat, &action, By::Player);
+        self.play(seat, &action, Actor::Player);
         each(self, seat, &action, chance);
     }
 

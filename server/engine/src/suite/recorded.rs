@@ -4,9 +4,9 @@ use super::{Plan, all_seats, bot_match, terms, text};
 use crate::action::Action;
 use crate::bot::Chance;
 use crate::entry::Step;
-use crate::game::{By, Game};
+use crate::game::{Actor, Game};
 use crate::live::{AnyMatch, Update, kind};
-use crate::prompt::{Hole, Prompt};
+use crate::prompt::{Domain, Prompt};
 use crate::seat::SeatId;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -131,8 +131,8 @@ impl Recording {
         for seat in SeatId::all(seats) {
             let Some(prompt) = after.prompt(seat) else { continue };
             for choice in &prompt.choices {
-                for (field, hole) in &choice.fields {
-                    self.offered.entry((choice.verb, field)).or_default().extend(named(hole));
+                for (field, domain) in &choice.fields {
+                    self.offered.entry((choice.verb, field)).or_default().extend(named(domain));
                 }
             }
             let due = if prompt.is_due() { "due" } else { "aside" };
@@ -143,14 +143,14 @@ impl Recording {
 }
 
 /// The things that a field of a choice names, as JSON: ids and numbers, no lists and no amounts.
-fn named(hole: &Hole) -> Vec<String> {
-    let values: Vec<Value> = match hole {
-        Hole::Fixed(value) => vec![value.clone()],
-        Hole::One(values) => values.to_vec(),
-        Hole::Some { of, .. } => of.clone(),
-        Hole::Split { over, .. } => over.keys().map(|id| json!(id)).collect(),
-        Hole::Sum { over, .. } => over.keys().map(|id| json!(id)).collect(),
-        Hole::Int(..) | Hole::Text(_) => Vec::new(),
+fn named(domain: &Domain) -> Vec<String> {
+    let values: Vec<Value> = match domain {
+        Domain::Fixed(value) => vec![value.clone()],
+        Domain::One(values) => values.to_vec(),
+        Domain::Some { of, .. } => of.clone(),
+        Domain::Split { over, .. } => over.keys().map(|id| json!(id)).collect(),
+        Domain::Sum { over, .. } => over.keys().map(|id| json!(id)).collect(),
+        Domain::Int(..) | Domain::Text(_) => Vec::new(),
     };
     values.into_iter().filter(|value| !value.is_object() && !value.is_array()).map(|value| value.to_string()).collect()
 }
@@ -173,13 +173,13 @@ fn next<G: Game>(live: &dyn AnyMatch, plan: Plan, chance: &mut Chance) -> Step {
         && let Some(seat) = silent.get(chance.below(silent.len())).copied()
         && let Some(action) = live.bot(level(seat), seat, chance)
     {
-        return Step::Act { seat, by: By::Bot, action };
+        return Step::Act { seat, by: Actor::Bot, action };
     }
     let due = live.due();
     let seat = due[chance.below(due.len())];
     if chance.below(3) == 0 {
         let (seat, action) = plan.next(seats, &due, |seat| live.prompt(seat), chance).expect("somebody owes a decision");
-        return Step::Act { seat, by: By::Player, action };
+        return Step::Act { seat, by: Actor::Player, action };
     }
-    Step::Act { seat, by: By::Bot, action: live.bot(level(seat), seat, chance).expect("a bot answers what it is asked") }
+    Step::Act { seat, by: Actor::Bot, action: live.bot(level(seat), seat, chance).expect("a bot answers what it is asked") }
 }

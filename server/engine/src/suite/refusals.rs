@@ -4,7 +4,7 @@ use super::random::{Habits, RandomMatch};
 use crate::action::Action;
 use crate::bot::Chance;
 use crate::dice::Dice;
-use crate::game::{By, Deed, Game};
+use crate::game::{Actor, Context, Game};
 use crate::seat::SeatId;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -59,12 +59,12 @@ pub fn what_is_not_offered_is_refused<G: Game>(options: &G::Options, habits: Hab
                         continue;
                     }
                     let mut dice = Dice::at(&[1; 32], play.v);
-                    let done = play.game.clone().apply(other, tried, &mut Deed::new(&mut dice, By::Player));
+                    let done = play.game.clone().apply(other, tried, &mut Context::new(&mut dice, Actor::Player));
                     let place = format!("{} seed {seed}, v {}", G::ID, play.v);
                     assert!(done.is_err(), "{place}: {tried:?} of seat {other} is not offered, and the rules accept it");
                 }
             }
-            play.play(seat, &action, By::Player);
+            play.play(seat, &action, Actor::Player);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{Plan, all_seats, random_match, terms};
 use crate::bot::Chance;
 use crate::entry::Step;
-use crate::game::{By, Game};
+use crate::game::{Actor, Game};
 use crate::live::{AnyMatch, events_for};
 use crate::matches::{Happening, Match};
 use crate::seat::SeatId;
@@ -20,7 +20,7 @@ pub fn secrets_do_not_show<G: Game>(plan: Plan) {
             while of.outcome().is_none() {
                 let due: Vec<SeatId> = of.due().collect();
                 let (seat, action) = plan.next(seats, &due, |seat| of.prompt(seat), &mut chance).unwrap();
-                let step = Step::Act { seat, by: By::Player, action };
+                let step = Step::Act { seat, by: Actor::Player, action };
                 let (next, happening) = of.judge(&step, None).unwrap();
                 assert!(next.v() < plan.bound, "{} seed {seed}, {seats} seats: longer than {} entries", G::ID, plan.bound);
                 if chance.below(plan.closely) == 0 {

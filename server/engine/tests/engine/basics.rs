@@ -2,7 +2,7 @@
 
 use engine::serde_json::{self, Value, json};
 use engine::suite::{A, B, C, Play};
-use engine::{Action, Audience, By, Chance, Deed, Dice, Event, Game, Refusal, SeatId, Talk, Viewers, typescript};
+use engine::{Action, Actor, Audience, Chance, Context, Dice, Event, Game, Refusal, SeatId, Talk, Viewers, typescript};
 use yardstick::Yardstick;
 
 #[test]
@@ -93,20 +93,20 @@ fn every_order_of_a_shuffled_list_comes_up() {
 
 #[test]
 fn a_deed_knows_what_it_showed() {
-    fn after(act: impl FnOnce(&mut Deed<'_>)) -> bool {
+    fn after(act: impl FnOnce(&mut Context<'_>)) -> bool {
         let mut dice = Dice::at(&[1; 32], 1);
-        let mut deed = Deed::new(&mut dice, By::Player);
-        act(&mut deed);
-        deed.is_wall()
+        let mut context = Context::new(&mut dice, Actor::Player);
+        act(&mut context);
+        context.is_wall()
     }
     let walls = [0, 1, 2, 3, 4, 5].map(|act| {
-        after(|deed| match act {
+        after(|context| match act {
             0 => {}
-            1 => deed.tell(Event::new("x")),
-            2 => deed.stands(),
-            3 => deed.wall(),
-            4 => deed.wall_for(B),
-            _ => drop(deed.dice.rolls("x", 1, 6)),
+            1 => context.emit(Event::new("x")),
+            2 => context.stands(),
+            3 => context.wall(),
+            4 => context.wall_for(B),
+            _ => drop(context.dice.rolls("x", 1, 6)),
         })
     });
     assert_eq!(walls, [false, false, false, true, true, true]);

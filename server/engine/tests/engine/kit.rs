@@ -2,7 +2,7 @@
 
 use engine::serde_json::{Value, json};
 use engine::suite::{A, B, C, Play, action, text};
-use engine::{Action, By, Choice, Hole, SeatId};
+use engine::{Action, Actor, Choice, Domain, SeatId};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use yardstick::{Options, Yardstick};
@@ -75,7 +75,7 @@ fn undo_is_what_the_engine_grants() {
     assert_eq!((&play.table()["territories"][6]["armies"], play.keys()), (&json!(20), vec!["undo"]));
     play.act(A, "place at=6").roll(A, "attack from=6 to=7", &[1, 2, 3, 4, 5, 6]);
     assert!(play.wall() && !play.can_undo(A));
-    play.act_by(A, "place at=0", By::Clock);
+    play.act_by(A, "place at=0", Actor::Clock);
     assert!(!play.can_undo(A));
 }
 
@@ -172,9 +172,9 @@ fn choices_are_read_field_by_field() {
     let choice = Choice::new("pay")
         .int("n", 2, 4)
         .fixed("one", 3)
-        .with("to", Hole::Some { of: vec![json!("a"), json!("b")], min: 1, max: 2 })
-        .with("parts", Hole::Split { min: 1, max: 3, over: over.clone() })
-        .with("pieces", Hole::sum(pieces.clone(), [4, 5]));
+        .with("to", Domain::Some { of: vec![json!("a"), json!("b")], min: 1, max: 2 })
+        .with("parts", Domain::Split { min: 1, max: 3, over: over.clone() })
+        .with("pieces", Domain::sum(pieces.clone(), [4, 5]));
     assert_eq!((choice.range("n"), choice.range("one"), choice.one_of("one")), ((2, 4), (3, 3), vec!["3".to_owned()]));
     assert_eq!(choice.some_of("to"), (vec!["a".to_owned(), "b".to_owned()], 1, 2));
     assert_eq!((choice.split("parts"), choice.sum("pieces")), ((over, 1, 3), (pieces, vec![4, 5])));

@@ -3,7 +3,7 @@
 use crate::parlour::{Parlour, act};
 use engine::serde_json::json;
 use engine::suite::{A, B, C, terms};
-use engine::{AnyMatch, By, Chance, Entry, Step, Talk, Viewers, kind};
+use engine::{Actor, AnyMatch, Chance, Entry, Step, Talk, Viewers, kind};
 
 fn start(seats: u8) -> Box<dyn AnyMatch> {
     kind::<Parlour>().start(terms::<Parlour>(3, seats)).unwrap().next
@@ -92,7 +92,7 @@ fn a_match_waits_when_the_clock_alone_has_decided() {
     for turn in 0..4 {
         assert!(!of.waits());
         let seat = if turn % 2 == 0 { A } else { B };
-        of = of.judge(&Step::Act { seat, by: By::Clock, action: of.default_action(seat).unwrap() }, None).unwrap().next;
+        of = of.judge(&Step::Act { seat, by: Actor::Clock, action: of.default_action(seat).unwrap() }, None).unwrap().next;
     }
     assert!(of.waits());
 }

@@ -3,7 +3,7 @@
 
 use engine::serde_json::json;
 use engine::suite::{A, B, C, Play, action};
-use engine::{Action, Chance, Choice, Deed, Game, Outcome, Prompt, Refusal, Say, SeatId, Step, Talk, Viewers};
+use engine::{Action, Chance, Choice, Context, Game, Outcome, Prompt, Refusal, Say, SeatId, Step, Talk, Viewers};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -29,13 +29,13 @@ impl Game for Panel {
     type Table = bool;
     type Hand = u32;
 
-    fn setup(_: &Options, _: u8, _: &mut Deed<'_>) -> Self {
+    fn setup(_: &Options, _: u8, _: &mut Context<'_>) -> Self {
         Panel::default()
     }
 
     fn prompt(&self, seat: SeatId) -> Option<Prompt> {
         match seat {
-            A => Some(Prompt::new(Say::new("panel.switch")).offer(Choice::new("set").with("what", engine::Hole::Text(9)))),
+            A => Some(Prompt::new(Say::new("panel.switch")).offer(Choice::new("set").with("what", engine::Domain::Text(9)))),
             B => {
                 let asked = Prompt::new(Say::new("panel.answer").with("n", u8::from(self.is("ask"))));
                 let asked = asked.offer(Choice::new("answer")).hint(json!({ "n": u8::from(self.is("hints")) }));
@@ -48,7 +48,7 @@ impl Game for Panel {
         }
     }
 
-    fn apply(&mut self, _: SeatId, action: &Action, _: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn apply(&mut self, _: SeatId, action: &Action, _: &mut Context<'_>) -> Result<(), Refusal> {
         self.on.insert(action.0.get("what").and_then(|what| what.as_str()).unwrap_or_default().to_owned());
         Ok(())
     }
@@ -81,7 +81,7 @@ impl Game for Panel {
 fn after(switch: &str) -> (Play<Panel>, Viewers) {
     let mut play = Play::<Panel>::start(&Options {}, 3, 1);
     let set = format!("set what={switch}");
-    let (_, happening) = play.of().judge(&Step::Act { seat: A, by: engine::By::Player, action: action(&set) }, None).unwrap();
+    let (_, happening) = play.of().judge(&Step::Act { seat: A, by: engine::Actor::Player, action: action(&set) }, None).unwrap();
     play.act(A, set);
     (play, happening.seen)
 }

@@ -3,7 +3,7 @@
 
 use engine::serde_json::json;
 use engine::suite::Play;
-use engine::{Action, By, Chance, Choice, Deed, Event, Game, Idle, Outcome, Prompt, Refusal, Say, SeatId, Talk};
+use engine::{Action, Actor, Chance, Choice, Context, Event, Game, Idle, Outcome, Prompt, Refusal, Say, SeatId, Talk};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -114,9 +114,9 @@ impl Game for Parlour {
         Err(Refusal::new("bad_options", "turns must lie between 1 and 99."))
     }
 
-    fn setup(options: &Options, seats: u8, deed: &mut Deed<'_>) -> Self {
-        deed.tell(Event::new("parlour.welcome").with("seats", seats));
-        let purses = deed.dice.rolls("parlour.purses", usize::from(seats), 4);
+    fn setup(options: &Options, seats: u8, context: &mut Context<'_>) -> Self {
+        context.emit(Event::new("parlour.welcome").with("seats", seats));
+        let purses = context.dice.rolls("parlour.purses", usize::from(seats), 4);
         let none = || vec![0; usize::from(seats)];
         Parlour { turns: options.turns, turn: 0, coins: none(), purses, notes: none(), waves: none(), asked: None, idle: Idle::default() }
     }
@@ -151,58 +151,58 @@ impl Game for Parlour {
         Some(prompt.aside(Choice::new("note").int("n", 0, 9)))
     }
 
-    fn apply(&mut self, seat: SeatId, action: &Action, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        self.idle.note(deed.by);
+    fn apply(&mut self, seat: SeatId, action: &Action, context: &mut Context<'_>) -> Result<(), Refusal> {
+        self.idle.note(context.by);
         let at = seat.index();
         match action.parse()? {
             Act::Take { n } => {
                 self.coins[at] += n;
-                deed.tell(Event::new("parlour.took").of(seat).with("n", n));
+                context.emit(Event::new("parlour.took").of(seat).with("n", n));
             }
             Act::Roll => {
-                let n = deed.dice.roll("parlour.roll", 6);
+                let n = context.dice.roll("parlour.roll", 6);
                 self.coins[at] += n;
-                deed.tell(Event::new("parlour.rolled").of(seat).with("n", n));
+                context.emit(Event::new("parlour.rolled").of(seat).with("n", n));
             }
             Act::Draw => {
                 // A card that lies in the order in which it was shuffled: no die is thrown now.
                 let n = (self.turn + self.purses[at]) % 2;
                 self.purses[at] += n;
-                deed.wall_for(seat);
-                deed.tell(Event::new("parlour.drew").with("n", n).only([seat]));
+                context.wall_for(seat);
+                context.emit(Event::new("parlour.drew").with("n", n).only([seat]));
             }
             Act::Show => {
-                deed.wall();
-                deed.tell(Event::new("parlour.showed").of(seat).with("purse", self.purses[at]));
+                context.wall();
+                context.emit(Event::new("parlour.showed").of(seat).with("purse", self.purses[at]));
             }
             Act::Call => {
-                deed.stands();
-                deed.tell(Event::new("parlour.called").of(seat));
+                context.stands();
+                context.emit(Event::new("parlour.called").of(seat));
             }
             Act::Invite => {
                 self.asked = Some(self.next());
-                deed.tell(Event::new("parlour.invited").of(seat));
+                context.emit(Event::new("parlour.invited").of(seat));
             }
             Act::Join { yes } => {
                 self.asked = None;
                 self.coins[at] += u32::from(yes);
-                deed.tell(Event::new("parlour.answered").of(seat).with("yes", yes));
+                context.emit(Event::new("parlour.answered").of(seat).with("yes", yes));
             }
             Act::End => {
                 self.turn += 1;
                 if self.turn.is_multiple_of(self.count()) {
                     self.idle.round_over();
                 }
-                deed.tell(Event::new("parlour.ended").of(seat));
+                context.emit(Event::new("parlour.ended").of(seat));
             }
             Act::Wave => {
                 self.waves[at] += 1;
-                deed.tell(Event::new("parlour.waved").of(seat));
+                context.emit(Event::new("parlour.waved").of(seat));
             }
             Act::Slip { to } => {
                 self.purses[at] = self.purses[at].checked_sub(1).ok_or_else(Refusal::not_offered)?;
                 self.purses[to.index()] += 1;
-                deed.tell(Event::new("parlour.slipped").of(seat).only([seat, to]));
+                context.emit(Event::new("parlour.slipped").of(seat).only([seat, to]));
             }
             Act::Note { n } => self.notes[at] = n,
         }
@@ -278,7 +278,7 @@ pub(crate) fn fresh(seats: u8) -> Play<Parlour> {
 
 /// An act of somebody's.
 pub(crate) fn act(seat: SeatId, text: &str) -> engine::Step {
-    engine::Step::Act { seat, by: By::Player, action: engine::suite::action(text) }
+    engine::Step::Act { seat, by: Actor::Player, action: engine::suite::action(text) }
 }
 
 mod suite {

@@ -3,7 +3,7 @@
 use crate::parlour::{Parlour, fresh};
 use engine::serde_json::{Value, from_slice, json};
 use engine::suite::{A, B, C, Play};
-use engine::{By, Step};
+use engine::{Actor, Step};
 
 #[test]
 fn own_acts_are_taken_back_one_by_one() {
@@ -125,7 +125,7 @@ fn acts_in_secret_outlive_what_is_taken_back_beside_them() {
 
 #[test]
 fn bots_and_clocks_take_nothing_back() {
-    for by in [By::Bot, By::Clock] {
+    for by in [Actor::Bot, Actor::Clock] {
         let mut play = fresh(2);
         play.act(A, "take n=1").act_by(A, "take n=1", by);
         assert!(!play.can_undo(A), "{by:?}");

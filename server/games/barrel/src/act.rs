@@ -7,7 +7,7 @@ use crate::drafts::added_term;
 use crate::moves::Move;
 use crate::purchases::Order;
 use crate::state::{Barrel, Group, Pact, RebelStep, Stage};
-use engine::{Action, Deed, Refusal, SeatId};
+use engine::{Action, Context, Refusal, SeatId};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -158,96 +158,96 @@ impl Act {
 
 impl Barrel {
     /// Plays an act; each chapter sees to it that it is this seat's to do now.
-    pub(crate) fn play(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn play(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         match act {
-            Act::StartWith { troops, logistics } => self.start_with(seat, troops, logistics, deed),
+            Act::StartWith { troops, logistics } => self.start_with(seat, troops, logistics, context),
             Act::Draft { to } => self.begin_draft(seat, &to),
             Act::Add(term) => self.add_term(seat, term),
             Act::Strike { term } => self.strike_term(seat, term),
             Act::Discard => self.discard_draft(seat),
-            Act::Propose => self.propose(seat, deed),
-            Act::Accept { offer } => self.accept_offer(seat, &offer, deed),
-            Act::Refuse { offer } => self.refuse_offer(seat, &offer, deed),
-            Act::WithdrawOffer { offer } => self.withdraw_offer(seat, &offer, deed),
-            Act::Cover { barrels } => self.cover(seat, barrels, deed),
-            Act::Remove { troops } => self.remove(seat, &troops, deed),
-            Act::HandOver { barrels } => self.hand_over(seat, &barrels, deed),
-            Act::Pipe { pipeline, from } => self.pipe(seat, pipeline, Some(from), deed),
-            Act::LeavePipe { pipeline } => self.pipe(seat, pipeline, None, deed),
-            Act::Transport { barrels } => self.transport(seat, &barrels, deed),
+            Act::Propose => self.propose(seat, context),
+            Act::Accept { offer } => self.accept_offer(seat, &offer, context),
+            Act::Refuse { offer } => self.refuse_offer(seat, &offer, context),
+            Act::WithdrawOffer { offer } => self.withdraw_offer(seat, &offer, context),
+            Act::Cover { barrels } => self.cover(seat, barrels, context),
+            Act::Remove { troops } => self.remove(seat, &troops, context),
+            Act::HandOver { barrels } => self.hand_over(seat, &barrels, context),
+            Act::Pipe { pipeline, from } => self.pipe(seat, pipeline, Some(from), context),
+            Act::LeavePipe { pipeline } => self.pipe(seat, pipeline, None, context),
+            Act::Transport { barrels } => self.transport(seat, &barrels, context),
             act => match &self.stage {
-                Stage::War { .. } => self.play_war(seat, act, deed),
-                Stage::Rebels { .. } => self.play_rebels(seat, act, deed),
+                Stage::War { .. } => self.play_war(seat, act, context),
+                Stage::Rebels { .. } => self.play_rebels(seat, act, context),
                 _ => {
-                    self.play_slot(seat, act, deed)?;
-                    self.end_idle_moves(deed)
+                    self.play_slot(seat, act, context)?;
+                    self.end_idle_moves(context)
                 }
             },
         }
     }
 
-    fn play_slot(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn play_slot(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         let buy = |kind, count, at, take_over| Order { kind, count, at, take_over };
         match act {
-            Act::Sell { barrels } => self.sell(seat, barrels, deed),
-            Act::Choose { r#box } => self.choose(seat, r#box, deed),
-            Act::Pass => self.pass(seat, deed),
-            Act::EndSlot => self.end_slot(seat, deed),
-            Act::Campaign { points } => self.campaign(seat, points, deed),
-            Act::BuyLand { kind, count } => self.purchase(seat, buy(kind, count, Place::Border, None), deed),
-            Act::LandTroops { at, count, take_over } => self.purchase(seat, buy(Element::Troop, count, Place::In(at), take_over), deed),
-            Act::LandLogistics { at, count } => self.purchase(seat, buy(Element::Logistic, count, Place::In(at), None), deed),
+            Act::Sell { barrels } => self.sell(seat, barrels, context),
+            Act::Choose { r#box } => self.choose(seat, r#box, context),
+            Act::Pass => self.pass(seat, context),
+            Act::EndSlot => self.end_slot(seat, context),
+            Act::Campaign { points } => self.campaign(seat, points, context),
+            Act::BuyLand { kind, count } => self.purchase(seat, buy(kind, count, Place::Border, None), context),
+            Act::LandTroops { at, count, take_over } => self.purchase(seat, buy(Element::Troop, count, Place::In(at), take_over), context),
+            Act::LandLogistics { at, count } => self.purchase(seat, buy(Element::Logistic, count, Place::In(at), None), context),
             Act::StopBuying => self.stop_buying(seat),
             Act::Move { from, to, troops, logistics, take_over } => {
-                self.step(seat, Move { from, to, group: Group { troops, logistics }, take_over }, deed)
+                self.step(seat, Move { from, to, group: Group { troops, logistics }, take_over }, context)
             }
-            Act::Withdraw { troops } => self.withdraw_troops(seat, troops, deed),
-            Act::AskSupport { at, seats } => self.ask_allies(seat, at, &seats, deed),
-            Act::EndMoves => self.end_moves(seat, deed),
-            Act::Support { from, troops, logistics } => self.support(seat, from, Group { troops, logistics }, deed),
-            Act::Decline => self.decline_support(seat, deed),
-            Act::Build { at, building } => self.build(seat, at, building, deed),
-            Act::Aid { at } => self.aid(seat, at, deed),
-            Act::Contract => self.sign_contract(seat, deed),
+            Act::Withdraw { troops } => self.withdraw_troops(seat, troops, context),
+            Act::AskSupport { at, seats } => self.ask_allies(seat, at, &seats, context),
+            Act::EndMoves => self.end_moves(seat, context),
+            Act::Support { from, troops, logistics } => self.support(seat, from, Group { troops, logistics }, context),
+            Act::Decline => self.decline_support(seat, context),
+            Act::Build { at, building } => self.build(seat, at, building, context),
+            Act::Aid { at } => self.aid(seat, at, context),
+            Act::Contract => self.sign_contract(seat, context),
             Act::EndConstruction => self.end_construction(seat),
-            Act::Tax => self.tax_or_speak(seat, false, deed),
-            Act::Speech => self.tax_or_speak(seat, true, deed),
-            Act::Produce { regions } => self.produce(seat, &regions, deed),
+            Act::Tax => self.tax_or_speak(seat, false, context),
+            Act::Speech => self.tax_or_speak(seat, true, context),
+            Act::Produce { regions } => self.produce(seat, &regions, context),
             _ => Err(Refusal::not_offered()),
         }
     }
 
-    fn play_war(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn play_war(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         match act {
-            Act::ProposePact { roller, order } => self.propose_pact(seat, Some(Pact { roller, order }), deed),
-            Act::NoPact => self.propose_pact(seat, None, deed),
-            Act::Agree => self.answer_pact(seat, true, deed),
-            Act::Disagree => self.answer_pact(seat, false, deed),
-            Act::Stay => self.decide_retreat(seat, None, deed),
-            Act::Retreat { to } => self.decide_retreat(seat, Some(to), deed),
-            Act::NameLoser { seat: loser } => self.name_loser(seat, loser, deed),
+            Act::ProposePact { roller, order } => self.propose_pact(seat, Some(Pact { roller, order }), context),
+            Act::NoPact => self.propose_pact(seat, None, context),
+            Act::Agree => self.answer_pact(seat, true, context),
+            Act::Disagree => self.answer_pact(seat, false, context),
+            Act::Stay => self.decide_retreat(seat, None, context),
+            Act::Retreat { to } => self.decide_retreat(seat, Some(to), context),
+            Act::NameLoser { seat: loser } => self.name_loser(seat, loser, context),
             _ => Err(Refusal::not_offered()),
         }
     }
 
-    fn play_rebels(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn play_rebels(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         match act {
-            Act::PlaceCell { at } => self.place_cell(seat, at, deed),
-            Act::Enter { at } => self.enter_cell(seat, at, deed),
-            Act::MoveCell { to } => self.move_cell(seat, to, deed),
-            Act::Empower => self.empower(seat, deed),
-            Act::Bomb { at, victim, target, allies } => self.bomb(seat, at, victim, target, &allies, deed),
-            Act::Rest => self.rest(seat, deed),
-            Act::Join => self.answer_join(seat, true, deed),
-            Act::AskDefence { seats } => self.ask_defence(seat, &seats, deed),
-            Act::Help => self.answer_help(seat, true, deed),
-            Act::Repair => self.repair(seat, true, deed),
-            Act::GiveUp => self.repair(seat, false, deed),
+            Act::PlaceCell { at } => self.place_cell(seat, at, context),
+            Act::Enter { at } => self.enter_cell(seat, at, context),
+            Act::MoveCell { to } => self.move_cell(seat, to, context),
+            Act::Empower => self.empower(seat, context),
+            Act::Bomb { at, victim, target, allies } => self.bomb(seat, at, victim, target, &allies, context),
+            Act::Rest => self.rest(seat, context),
+            Act::Join => self.answer_join(seat, true, context),
+            Act::AskDefence { seats } => self.ask_defence(seat, &seats, context),
+            Act::Help => self.answer_help(seat, true, context),
+            Act::Repair => self.repair(seat, true, context),
+            Act::GiveUp => self.repair(seat, false, context),
             Act::Decline => match &self.stage {
                 Stage::Rebels { step: RebelStep::Bombing(bombing), .. } if matches!(bombing.step, Step::Join(_)) => {
-                    self.answer_join(seat, false, deed)
+                    self.answer_join(seat, false, context)
                 }
-                _ => self.answer_help(seat, false, deed),
+                _ => self.answer_help(seat, false, context),
             },
             _ => Err(Refusal::not_offered()),
         }

@@ -5,7 +5,7 @@ use crate::board::RegionId;
 use crate::state::{Barrel, RebelStep, Stage, take};
 use engine::serde_json::json;
 use engine::ts_rs::TS;
-use engine::{Deed, Event, SeatId, Treaty};
+use engine::{Context, Event, SeatId, Treaty};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -132,19 +132,19 @@ impl Barrel {
     }
 
     /// Pays what is due as a region is won (OMB-23.4).
-    pub(crate) fn pay_for_victory(&mut self, at: RegionId, deed: &mut Deed<'_>) {
+    pub(crate) fn pay_for_victory(&mut self, at: RegionId, context: &mut Context<'_>) {
         let due = |term: &Term| matches!(term, Term::PayMoneyWon { region, .. } | Term::PayBarrelsWon { region, .. } if *region == at);
-        self.pay_due(due, deed);
+        self.pay_due(due, context);
     }
 
     /// Pays what is due at the end of this turn (OMB-23.4).
-    pub(crate) fn pay_at_turn_end(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn pay_at_turn_end(&mut self, context: &mut Context<'_>) {
         let now = self.turn;
-        self.pay_due(|term| matches!(term, Term::PayMoney { turn, .. } | Term::PayBarrels { turn, .. } if *turn == now), deed);
+        self.pay_due(|term| matches!(term, Term::PayMoney { turn, .. } | Term::PayBarrels { turn, .. } if *turn == now), context);
     }
 
     /// In the order in which they were concluded; the payer gives what he has, the rest lapses.
-    fn pay_due(&mut self, due: impl Fn(&Term) -> bool, deed: &mut Deed<'_>) {
+    fn pay_due(&mut self, due: impl Fn(&Term) -> bool, context: &mut Context<'_>) {
         for clause in self.clauses.lift(|clause| due(&clause.terms)) {
             let (from, to, amount, goods) = match clause.terms {
                 Term::PayMoney { from, to, amount, .. } | Term::PayMoneyWon { from, to, amount, .. } => (from, to, amount, Goods::Money),
@@ -171,25 +171,26 @@ impl Barrel {
                 }
             };
             // What the payer has may show in what he gives.
-            deed.wall();
+            context.wall();
             let event = Event::new("barrel.clause_paid").of(from).with("to", to.0);
-            deed.tell(event.with("what", what).with("amount", given));
+            context.emit(event.with("what", what).with("amount", given));
         }
     }
 
     /// Clauses past their last turn end, and so do all open offers (OMB-23.7).
-    pub(crate) fn expire_agreements(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn expire_agreements(&mut self, context: &mut Context<'_>) {
         let now = self.turn;
         for clause in self.clauses.lift(|clause| clause.terms.last_turn().is_none_or(|last| last <= now)) {
-            tell_end(&clause, deed);
+            tell_end(&clause, context);
         }
         for offer in self.offers.void(|_| false) {
-            deed.tell(Event::new("barrel.expired").with("offer", crate::offers::offer_name(&offer)).only(crate::offers::concerned(&offer)));
+            context
+                .emit(Event::new("barrel.expired").with("offer", crate::offers::offer_name(&offer)).only(crate::offers::concerned(&offer)));
         }
     }
 
     /// Carries out one term of a concluded agreement.
-    pub(crate) fn fulfil(&mut self, term: &Term, deed: &mut Deed<'_>) -> Result<(), engine::Refusal> {
+    pub(crate) fn fulfil(&mut self, term: &Term, context: &mut Context<'_>) -> Result<(), engine::Refusal> {
         match term {
             Term::Money { from, to, amount } => {
                 take(&mut self.player_mut(*from).money, *amount)?;
@@ -206,12 +207,12 @@ impl Barrel {
             Term::Control { at, to, .. } => self.give_control(*at, *to),
             Term::Lift { clause } => {
                 for gone in self.clauses.lift(|treaty| clause_name(treaty.id) == *clause) {
-                    tell_end(&gone, deed);
+                    tell_end(&gone, context);
                 }
             }
             clause => {
                 if let Term::Pact { region, .. } = clause {
-                    self.replace_pacts(*region, clause, deed);
+                    self.replace_pacts(*region, clause, context);
                 }
                 let parties = self.parties(clause);
                 self.clauses.sign(parties, clause.clone());
@@ -222,17 +223,17 @@ impl Barrel {
 
     /// What has just been agreed on holds for what is being asked already (OMB-23.4). Promises about bombs yet to come, sales and
     /// takeovers are looked at whenever a prompt is made; what would be left with one answer, or with none, is settled here.
-    pub(crate) fn hold_to_agreements(&mut self, deed: &mut Deed<'_>) -> Result<(), engine::Refusal> {
+    pub(crate) fn hold_to_agreements(&mut self, context: &mut Context<'_>) -> Result<(), engine::Refusal> {
         match &self.stage {
-            Stage::Rebels { step: RebelStep::Bombing(_), .. } => self.ask_next_ally(deed),
-            Stage::War { .. } => self.apply_signed_pact(deed),
+            Stage::Rebels { step: RebelStep::Bombing(_), .. } => self.ask_next_ally(context),
+            Stage::War { .. } => self.apply_signed_pact(context),
             _ => Ok(()),
         }
     }
 
     /// Puts an open question afresh whose amounts an exchange has altered (OMB-23.9). Repairs ask by
     /// what the victim has anyway.
-    pub(crate) fn ask_afresh(&mut self, before: &Barrel, deed: &mut Deed<'_>) -> Result<(), engine::Refusal> {
+    pub(crate) fn ask_afresh(&mut self, before: &Barrel, context: &mut Context<'_>) -> Result<(), engine::Refusal> {
         let changed = |now: &Barrel, seat: SeatId| {
             let purse = |of: &Barrel| (of.player(seat).money, of.player(seat).barrels);
             purse(now) != purse(before)
@@ -241,17 +242,17 @@ impl Barrel {
             Stage::Pacifism { seat, left, owed, .. } if changed(self, seat) => {
                 let again = crate::state::Cover::Sale;
                 self.stage = Stage::Pacifism { seat, left: left.clone(), owed, step: again };
-                if self.settle_penalty(deed)? { Ok(()) } else { self.next_pacifism(left, deed) }
+                if self.settle_penalty(context)? { Ok(()) } else { self.next_pacifism(left, context) }
             }
             Stage::Penalty { seat, at, mut left, .. } if changed(self, seat) => {
                 left.insert(0, (seat, at));
-                self.settle_penalties(left, deed)
+                self.settle_penalties(left, context)
             }
             _ => Ok(()),
         }
     }
 }
 
-pub(crate) fn tell_end(clause: &Treaty<Term>, deed: &mut Deed<'_>) {
-    deed.tell(Event::new("barrel.clause_over").with("clause", clause_name(clause.id)).with("term", json!(clause.terms)));
+pub(crate) fn tell_end(clause: &Treaty<Term>, context: &mut Context<'_>) {
+    context.emit(Event::new("barrel.clause_over").with("clause", clause_name(clause.id)).with("term", json!(clause.terms)));
 }

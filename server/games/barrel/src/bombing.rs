@@ -4,7 +4,7 @@ use crate::board::{Building, RegionId};
 use crate::state::{Barrel, RebelStep, Region, Stage, take};
 use engine::serde_json::{Value, json};
 use engine::ts_rs::TS;
-use engine::{Choice, Consent, Deed, Event, Hole, Prompt, Refusal, SeatId};
+use engine::{Choice, Consent, Context, Domain, Event, Prompt, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// What a bombing aims at (OMB-20.1).
@@ -225,7 +225,7 @@ impl Barrel {
                 let of: Vec<Value> = self.defence_allies(bombing).iter().map(|ally| ally.0.into()).collect();
                 let max = of.len();
                 let prompt = Prompt::new(question("barrel.ask_defence")).hint(json!({ "minimum": minimum }));
-                prompt.offer(Choice::new("ask_defence").with("seats", Hole::Some { of, min: 0, max }))
+                prompt.offer(Choice::new("ask_defence").with("seats", Domain::Some { of, min: 0, max }))
             }),
             Step::Help(asked) => (asked.open().next() == Some(seat)).then(|| {
                 let prompt = Prompt::new(question("barrel.help")).offer(Choice::new("help")).offer(Choice::new("decline"));
@@ -250,7 +250,7 @@ impl Barrel {
         victim: SeatId,
         target: Target,
         allies: &[SeatId],
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         let cell = self.player(seat).cell.ok_or_else(Refusal::not_offered)?;
         let asked: Vec<SeatId> = self.rebel_allies(seat, victim, at).filter(|ally| allies.contains(ally)).collect();
@@ -260,35 +260,35 @@ impl Barrel {
         }
         let told: Vec<u8> = asked.iter().map(|ally| ally.0).collect();
         let event = Event::new("barrel.bombs").of(seat).with("at", at).with("victim", victim.0).with("target", target);
-        deed.tell(event.with("power", cell.power).with("allies", told));
+        context.emit(event.with("power", cell.power).with("allies", told));
         let step = Step::AskDefence;
         let bombing = Bombing { by: seat, at, victim, target, attackers: vec![seat], power: cell.power, defenders: Vec::new(), step };
-        self.start_bombing(seat, bombing, &asked, deed)
+        self.start_bombing(seat, bombing, &asked, context)
     }
 
     /// OMB-20.2.
-    pub(crate) fn ask_to_join(&mut self, asked: &[SeatId], deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn ask_to_join(&mut self, asked: &[SeatId], context: &mut Context<'_>) -> Result<(), Refusal> {
         if asked.is_empty() {
-            return self.turn_to_victim(deed);
+            return self.turn_to_victim(context);
         }
         self.bombing()?.step = Step::Join(Consent::ask(asked.iter().copied(), false));
-        self.ask_next_ally(deed)
+        self.ask_next_ally(context)
     }
 
     /// The next ally that is asked to join or to help has the word. A promise leaves one answer, which is given without a question,
     /// whenever it was made (OMB-23.4); after the last answer the bombing goes on.
-    pub(crate) fn ask_next_ally(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn ask_next_ally(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
         loop {
             let bombing = self.bombing()?.clone();
             match bombing.step {
                 Step::Join(asked) => match asked.open().next() {
-                    None => return self.turn_to_victim(deed),
-                    Some(ally) if self.may_not_bomb(ally, bombing.victim) => self.note_join(ally, false, deed)?,
+                    None => return self.turn_to_victim(context),
+                    Some(ally) if self.may_not_bomb(ally, bombing.victim) => self.note_join(ally, false, context)?,
                     Some(_) => return Ok(()),
                 },
                 Step::Help(asked) => match asked.open().next() {
-                    None => return self.roll_bombing(deed),
-                    Some(ally) if self.must_defend(ally, bombing.victim) => self.note_help(ally, true, deed)?,
+                    None => return self.roll_bombing(context),
+                    Some(ally) if self.must_defend(ally, bombing.victim) => self.note_help(ally, true, context)?,
                     Some(_) => return Ok(()),
                 },
                 Step::AskDefence | Step::Repair { .. } => return Ok(()),
@@ -297,12 +297,12 @@ impl Barrel {
     }
 
     /// DP-16.
-    pub(crate) fn answer_join(&mut self, seat: SeatId, joins: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        self.note_join(seat, joins, deed)?;
-        self.ask_next_ally(deed)
+    pub(crate) fn answer_join(&mut self, seat: SeatId, joins: bool, context: &mut Context<'_>) -> Result<(), Refusal> {
+        self.note_join(seat, joins, context)?;
+        self.ask_next_ally(context)
     }
 
-    fn note_join(&mut self, seat: SeatId, joins: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn note_join(&mut self, seat: SeatId, joins: bool, context: &mut Context<'_>) -> Result<(), Refusal> {
         let own = self.player(seat).cell.map_or(0, |cell| cell.power);
         let bombing = self.bombing()?;
         let Step::Join(asked) = &mut bombing.step else { return Err(Refusal::nothing_to_decide()) };
@@ -313,52 +313,52 @@ impl Barrel {
         if joins {
             bombing.attackers.push(seat);
             bombing.power += own;
-            deed.tell(Event::new("barrel.joined").of(seat).with("power", bombing.power));
+            context.emit(Event::new("barrel.joined").of(seat).with("power", bombing.power));
             if let Stage::Rebels { acted, .. } = &mut self.stage {
                 acted.insert(seat);
             }
         } else {
-            deed.tell(Event::new("barrel.declined").of(seat).with("what", "bombing"));
+            context.emit(Event::new("barrel.declined").of(seat).with("what", "bombing"));
         }
         Ok(())
     }
 
     /// The attacking power is known: the victim may ask for defence, where anybody could help.
-    fn turn_to_victim(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn turn_to_victim(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
         let bombing = self.bombing()?.clone();
         if self.defence_allies(&bombing).is_empty() {
-            return self.roll_bombing(deed);
+            return self.roll_bombing(context);
         }
         self.bombing()?.step = Step::AskDefence;
         Ok(())
     }
 
     /// DP-24. Who is bound to defend has consented already (OMB-23.4).
-    pub(crate) fn ask_defence(&mut self, seat: SeatId, seats: &[SeatId], deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn ask_defence(&mut self, seat: SeatId, seats: &[SeatId], context: &mut Context<'_>) -> Result<(), Refusal> {
         let bombing = self.bombing()?.clone();
         let asked: Vec<SeatId> = self.defence_allies(&bombing).into_iter().filter(|ally| seats.contains(ally)).collect();
         if bombing.step != Step::AskDefence || bombing.victim != seat || asked.len() != seats.len() {
             return Err(Refusal::nothing_to_decide());
         }
         let told: Vec<u8> = asked.iter().map(|ally| ally.0).collect();
-        deed.tell(Event::new("barrel.asked_defence").of(seat).with("seats", told));
+        context.emit(Event::new("barrel.asked_defence").of(seat).with("seats", told));
         let (bound, open): (Vec<SeatId>, Vec<SeatId>) = asked.into_iter().partition(|ally| self.must_defend(*ally, seat));
         for ally in &bound {
-            deed.tell(Event::new("barrel.helped").of(*ally));
+            context.emit(Event::new("barrel.helped").of(*ally));
         }
         let bombing = self.bombing()?;
         bombing.defenders = bound;
         bombing.step = Step::Help(Consent::ask(open, false));
-        self.ask_next_ally(deed)
+        self.ask_next_ally(context)
     }
 
     /// DP-17.
-    pub(crate) fn answer_help(&mut self, seat: SeatId, helps: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        self.note_help(seat, helps, deed)?;
-        self.ask_next_ally(deed)
+    pub(crate) fn answer_help(&mut self, seat: SeatId, helps: bool, context: &mut Context<'_>) -> Result<(), Refusal> {
+        self.note_help(seat, helps, context)?;
+        self.ask_next_ally(context)
     }
 
-    fn note_help(&mut self, seat: SeatId, helps: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn note_help(&mut self, seat: SeatId, helps: bool, context: &mut Context<'_>) -> Result<(), Refusal> {
         let bombing = self.bombing()?;
         let Step::Help(asked) = &mut bombing.step else { return Err(Refusal::nothing_to_decide()) };
         if asked.open().next() != Some(seat) {
@@ -367,19 +367,19 @@ impl Barrel {
         asked.answer(seat, helps)?;
         if helps {
             bombing.defenders.push(seat);
-            deed.tell(Event::new("barrel.helped").of(seat));
+            context.emit(Event::new("barrel.helped").of(seat));
         } else {
-            deed.tell(Event::new("barrel.declined").of(seat).with("what", "defence"));
+            context.emit(Event::new("barrel.declined").of(seat).with("what", "defence"));
         }
         Ok(())
     }
 
     /// OMB-20.5 to 20.12.
-    fn roll_bombing(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn roll_bombing(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
         let bombing = self.bombing()?.clone();
         let Bombing { by, at, victim, target, .. } = bombing;
         let minimum = self.minimum(at, victim, &bombing.defenders, bombing.power);
-        let dice = match deed.dice.rolls("barrel.bombing", 2, 6).as_slice() {
+        let dice = match context.dice.rolls("barrel.bombing", 2, 6).as_slice() {
             [one, other] => [*one, *other],
             _ => return Err(Refusal::not_offered()),
         };
@@ -394,10 +394,10 @@ impl Barrel {
         if let Value::Object(fields) = json!(blast) {
             event = fields.into_iter().filter(|(name, _)| name != "by").fold(event, |event, (name, value)| event.with(&name, value));
         }
-        deed.tell(event);
+        context.emit(event);
         self.blast = Some(blast);
         if hit.fails() {
-            return self.withstand(&bombing, deed);
+            return self.withstand(&bombing, context);
         }
         let destroyed = match (target, target.building()) {
             (_, Some(building)) if hit.sure || hit.damage >= building.cost() => {
@@ -421,8 +421,8 @@ impl Barrel {
                 count
             }
         };
-        self.count_destroyed(&bombing, destroyed, deed);
-        self.end_bombing(deed)
+        self.count_destroyed(&bombing, destroyed, context);
+        self.end_bombing(context)
     }
 
     fn destroy_building(&mut self, at: RegionId, building: Building) -> Result<(), Refusal> {
@@ -433,10 +433,10 @@ impl Barrel {
     }
 
     /// OMB-20.10, 20.11.
-    fn count_destroyed(&mut self, bombing: &Bombing, count: u32, deed: &mut Deed<'_>) {
+    fn count_destroyed(&mut self, bombing: &Bombing, count: u32, context: &mut Context<'_>) {
         let Bombing { at, victim, target, .. } = *bombing;
         if count == 0 {
-            deed.tell(Event::new("barrel.unharmed").of(victim).with("at", at));
+            context.emit(Event::new("barrel.unharmed").of(victim).with("at", at));
             return;
         }
         let points = match target {
@@ -446,29 +446,29 @@ impl Barrel {
         };
         let pacifism = self.shift_pacifism(victim, i32::try_from(points).unwrap_or(i32::MAX));
         let event = Event::new("barrel.destroyed").of(victim).with("at", at).with("target", target);
-        deed.tell(event.with("count", count).with("pacifism", pacifism));
-        self.after_losses(at, deed);
+        context.emit(event.with("count", count).with("pacifism", pacifism));
+        self.after_losses(at, context);
     }
 
     /// OMB-20.11: a failure.
-    fn withstand(&mut self, bombing: &Bombing, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn withstand(&mut self, bombing: &Bombing, context: &mut Context<'_>) -> Result<(), Refusal> {
         let side: Vec<SeatId> = std::iter::once(bombing.victim).chain(bombing.defenders.iter().copied()).collect();
         for seat in &side {
             self.shift_pacifism(*seat, -1);
         }
-        deed.tell(Event::new("barrel.withstood").with("seats", json!(side)));
-        self.end_bombing(deed)
+        context.emit(Event::new("barrel.withstood").with("seats", json!(side)));
+        self.end_bombing(context)
     }
 
-    fn end_bombing(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn end_bombing(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
         match &self.stage {
-            Stage::Rebels { left, acted, .. } => self.next_rebel(left.clone(), acted.clone(), deed),
+            Stage::Rebels { left, acted, .. } => self.next_rebel(left.clone(), acted.clone(), context),
             _ => Err(Refusal::nothing_to_decide()),
         }
     }
 
     /// DP-18, OMB-20.8.
-    pub(crate) fn repair(&mut self, seat: SeatId, pays: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn repair(&mut self, seat: SeatId, pays: bool, context: &mut Context<'_>) -> Result<(), Refusal> {
         let bombing = self.bombing()?.clone();
         let (Step::Repair { damage }, Some(building)) = (bombing.step.clone(), bombing.target.building()) else {
             return Err(Refusal::nothing_to_decide());
@@ -479,11 +479,11 @@ impl Barrel {
         if pays {
             self.pay(seat, 2 * damage)?;
             let event = Event::new("barrel.repaired").of(seat).with("at", bombing.at).with("building", building);
-            deed.tell(event.with("money", 2 * damage));
+            context.emit(event.with("money", 2 * damage));
         } else {
             self.destroy_building(bombing.at, building)?;
-            self.count_destroyed(&bombing, 1, deed);
+            self.count_destroyed(&bombing, 1, context);
         }
-        self.end_bombing(deed)
+        self.end_bombing(context)
     }
 }

@@ -6,7 +6,7 @@ use crate::bargain::answer_offer;
 use crate::board::{BoxId, Building, Place, RegionId, Row};
 use crate::table::{Doing, Hand, Stage, Status, Table};
 use engine::serde_json::Value;
-use engine::{Action, Chance, Choice, Hole, Prompt, SeatId};
+use engine::{Action, Chance, Choice, Domain, Prompt, SeatId};
 use std::collections::BTreeMap;
 
 /// Random choices, but offers are answered with sense.
@@ -25,18 +25,18 @@ pub(crate) fn answer(seat: SeatId, table: &Table, hand: Option<&Hand>, prompt: &
 
 /// The texts that a field may take.
 fn names<'a>(choice: &'a Choice, field: &str) -> Vec<&'a str> {
-    match choice.hole(field) {
-        Some(Hole::Fixed(value)) => value.as_str().into_iter().collect(),
-        Some(Hole::One(values)) => values.iter().filter_map(Value::as_str).collect(),
+    match choice.domain(field) {
+        Some(Domain::Fixed(value)) => value.as_str().into_iter().collect(),
+        Some(Domain::One(values)) => values.iter().filter_map(Value::as_str).collect(),
         _ => Vec::new(),
     }
 }
 
 /// The largest number that a field may take.
 fn most(choice: &Choice, field: &str) -> u32 {
-    match choice.hole(field) {
-        Some(Hole::Int(_, to)) => u32::try_from(*to).unwrap_or_default(),
-        Some(Hole::Fixed(value)) => value.as_u64().and_then(|value| u32::try_from(value).ok()).unwrap_or_default(),
+    match choice.domain(field) {
+        Some(Domain::Int(_, to)) => u32::try_from(*to).unwrap_or_default(),
+        Some(Domain::Fixed(value)) => value.as_u64().and_then(|value| u32::try_from(value).ok()).unwrap_or_default(),
         _ => 0,
     }
 }
@@ -119,15 +119,15 @@ impl<'a> Mind<'a> {
 
     /// Everything that a list offers.
     fn everything(&self) -> Option<Action> {
-        let choice = self.prompt.due_choices().find(|choice| matches!(choice.fields.first(), Some((_, Hole::Some { .. }))))?;
-        let (field, Hole::Some { of, .. }) = choice.fields.first()? else { return None };
+        let choice = self.prompt.due_choices().find(|choice| matches!(choice.fields.first(), Some((_, Domain::Some { .. }))))?;
+        let (field, Domain::Some { of, .. }) = choice.fields.first()? else { return None };
         Some(Action::new(choice.verb).with(field, of.clone()))
     }
 
     /// As much as a split takes, from where `rank` is highest first.
     fn split(&self, field: &'static str, rank: impl Fn(&str) -> i64) -> Option<Action> {
-        let choice = self.prompt.due_choices().find(|choice| choice.hole(field).is_some())?;
-        let Some(Hole::Split { max, over, .. }) = choice.hole(field) else { return None };
+        let choice = self.prompt.due_choices().find(|choice| choice.domain(field).is_some())?;
+        let Some(Domain::Split { max, over, .. }) = choice.domain(field) else { return None };
         let mut ids: Vec<&String> = over.keys().collect();
         ids.sort_by_key(|id| std::cmp::Reverse(rank(id)));
         let mut left = *max;
@@ -296,7 +296,7 @@ impl<'a> Mind<'a> {
             }
         }
         let free = self.wanted_troops().saturating_sub(self.me().troops);
-        for choice in self.choices("land_troops").filter(|choice| choice.hole("take_over").is_none()) {
+        for choice in self.choices("land_troops").filter(|choice| choice.domain("take_over").is_none()) {
             let most = most(choice, "count").min(free);
             let aims = names(choice, "at").into_iter().filter_map(RegionId::named);
             // Battles that need help, then what falls most easily.
@@ -321,7 +321,7 @@ impl<'a> Mind<'a> {
     /// Idle troops go where they can win; the Border Region is left with everything.
     fn step(&self) -> Option<Action> {
         let mut best: Option<(i64, Action)> = None;
-        for choice in self.choices("move").filter(|choice| choice.hole("take_over").is_none()) {
+        for choice in self.choices("move").filter(|choice| choice.domain("take_over").is_none()) {
             let Some(from) = names(choice, "from").first().and_then(|from| Place::named(from)) else { continue };
             let (troops, logistics) = (most(choice, "troops"), most(choice, "logistics"));
             if troops == 0 {
@@ -348,7 +348,7 @@ impl<'a> Mind<'a> {
 
     fn name_other(&self) -> Option<Action> {
         let choice = self.choices("name_loser").next()?;
-        let Some(Hole::One(seats)) = choice.hole("seat") else { return None };
+        let Some(Domain::One(seats)) = choice.domain("seat") else { return None };
         seats.iter().find(|seat| **seat != self.seat.0).map(|seat| Action::new("name_loser").with("seat", seat.clone()))
     }
 
@@ -376,7 +376,8 @@ impl<'a> Mind<'a> {
         let mut best: Option<(i64, Action)> = None;
         for choice in self.choices("bomb") {
             let Some(at) = names(choice, "at").first().copied() else { continue };
-            let Some(victim) = choice.hole("victim").and_then(|hole| if let Hole::Fixed(value) = hole { value.as_u64() } else { None })
+            let Some(victim) =
+                choice.domain("victim").and_then(|domain| if let Domain::Fixed(value) = domain { value.as_u64() } else { None })
             else {
                 continue;
             };
@@ -391,7 +392,7 @@ impl<'a> Mind<'a> {
                     _ => 1,
                 };
                 let mut action = Action::new("bomb").with("at", at).with("victim", victim).with("target", target);
-                if choice.hole("allies").is_some() {
+                if choice.domain("allies").is_some() {
                     action = action.with("allies", Vec::<u8>::new());
                 }
                 let value = 4 * points + self.standing(victim);

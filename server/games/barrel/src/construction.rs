@@ -3,7 +3,7 @@
 use crate::board::{Building, RegionId, numbers};
 use crate::state::{Barrel, Doing, Region, take};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
+use engine::{Choice, Context, Event, Prompt, Refusal, Say, SeatId};
 
 /// Kinds of acts, as they are counted (OMB-10.1).
 const BUILDING: usize = 0;
@@ -74,7 +74,7 @@ impl Barrel {
         }
     }
 
-    pub(crate) fn build(&mut self, seat: SeatId, at: RegionId, building: Building, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn build(&mut self, seat: SeatId, at: RegionId, building: Building, context: &mut Context<'_>) -> Result<(), Refusal> {
         if !self.may_build(at, building) {
             return Err(Refusal::not_offered().citing("OMB-10.4"));
         }
@@ -82,12 +82,12 @@ impl Barrel {
         let (logistics, buildings) = self.own_logistics(seat, at)?;
         take(logistics, building.cost())?;
         buildings.push(building);
-        deed.tell(Event::new("barrel.built").of(seat).with("at", at).with("building", building).with("money", money));
+        context.emit(Event::new("barrel.built").of(seat).with("at", at).with("building", building).with("money", money));
         self.end_act(seat)
     }
 
     /// OMB-10.5.
-    pub(crate) fn aid(&mut self, seat: SeatId, at: RegionId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn aid(&mut self, seat: SeatId, at: RegionId, context: &mut Context<'_>) -> Result<(), Refusal> {
         if self.player(seat).influence >= numbers().track {
             return Err(Refusal::not_offered().citing("OMB-10.8"));
         }
@@ -96,19 +96,19 @@ impl Barrel {
         take(logistics, 1)?;
         let player = self.player_mut(seat);
         player.influence += 1;
-        deed.tell(Event::new("barrel.aided").of(seat).with("at", at).with("money", money));
+        context.emit(Event::new("barrel.aided").of(seat).with("at", at).with("money", money));
         self.end_act(seat)
     }
 
     /// OMB-10.6.
-    pub(crate) fn sign_contract(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn sign_contract(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         if self.domain(seat).next().is_none() || self.player(seat).contracts >= numbers().track {
             return Err(Refusal::not_offered().citing("OMB-10.2"));
         }
         let money = self.begin_act(seat, CONTRACT)?;
         let player = self.player_mut(seat);
         player.contracts += 1;
-        deed.tell(Event::new("barrel.contract").of(seat).with("money", money));
+        context.emit(Event::new("barrel.contract").of(seat).with("money", money));
         self.end_act(seat)
     }
 

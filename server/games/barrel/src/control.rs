@@ -3,12 +3,12 @@
 use crate::board::{Place, RegionId, numbers};
 use crate::moves::Expedition;
 use crate::state::{Barrel, Batch, Group, Region, take};
-use engine::{Deed, Event, Refusal, SeatId};
+use engine::{Context, Event, Refusal, SeatId};
 use std::collections::BTreeMap;
 
 impl Barrel {
     /// Elements come to a place: they enter it, join a battle or are guests (OMB-7.4, 8.3, 9.5, 14.1, 15.5, 15.6).
-    pub(crate) fn arrive(&mut self, seat: SeatId, to: Place, group: Group, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn arrive(&mut self, seat: SeatId, to: Place, group: Group, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Place::In(at) = to else {
             let border = &mut self.player_mut(seat).border;
             border.troops += group.troops;
@@ -19,7 +19,7 @@ impl Barrel {
             if group.troops == 0 {
                 return Err(Refusal::not_offered().citing("OMB-8.4"));
             }
-            self.explore(seat, at, deed);
+            self.explore(seat, at, context);
         }
         match self.region_mut(at) {
             Region::Unexplored => {}
@@ -31,7 +31,7 @@ impl Barrel {
                 if group.troops > 0 {
                     // OMB-17.3: a pact does not bind who joins later.
                     if batches.iter().all(|batch| batch.seat != seat) && pact.take().is_some() {
-                        deed.tell(Event::new("barrel.pact_over").with("at", at));
+                        context.emit(Event::new("barrel.pact_over").with("at", at));
                     }
                     match batches.last_mut().filter(|batch| batch.seat == seat) {
                         Some(last) => last.troops += group.troops,
@@ -50,16 +50,16 @@ impl Barrel {
     }
 
     /// OMB-14.1, 14.2: once for each region (OMB-14.3), with a die that everybody sees (OMB-1.9).
-    fn explore(&mut self, seat: SeatId, at: RegionId, deed: &mut Deed<'_>) {
+    fn explore(&mut self, seat: SeatId, at: RegionId, context: &mut Context<'_>) {
         let mut locals = at.oil();
         let mut event = Event::new("barrel.explored").of(seat).with("at", at);
         if self.phase() == 1 {
-            let die = deed.dice.roll("barrel.locals", 6);
+            let die = context.dice.roll("barrel.locals", 6);
             locals += numbers().local_die[die as usize - 1];
             event = event.with("die", die);
         }
         *self.region_mut(at) = Region::Contested { locals, logistics: 0, batches: Vec::new(), pact: None };
-        deed.tell(event.with("locals", locals));
+        context.emit(event.with("locals", locals));
     }
 
     /// Elements that a player may move away from a place (OMB-8.2, 8.4).
@@ -115,27 +115,27 @@ impl Barrel {
 
     /// What follows when troops have gone from a contested region: a pact whose roller has none is over
     /// (OMB-17.3), and logistics that are left alone with locals are lost (OMB-15.8).
-    pub(crate) fn after_losses(&mut self, at: RegionId, deed: &mut Deed<'_>) {
+    pub(crate) fn after_losses(&mut self, at: RegionId, context: &mut Context<'_>) {
         let Region::Contested { logistics, batches, pact, .. } = self.region_mut(at) else { return };
         if pact.as_ref().is_some_and(|pact| batches.iter().all(|batch| batch.seat != pact.roller)) {
             *pact = None;
             if !batches.is_empty() {
-                deed.tell(Event::new("barrel.pact_over").with("at", at));
+                context.emit(Event::new("barrel.pact_over").with("at", at));
             }
         }
         if batches.is_empty() && *logistics > 0 {
             let lost = std::mem::take(logistics);
-            deed.tell(Event::new("barrel.logistics_lost").with("at", at).with("logistics", lost));
+            context.emit(Event::new("barrel.logistics_lost").with("at", at).with("logistics", lost));
         }
     }
 
     /// OMB-15.3, 15.4, 15.9: what the acting player takes over as his action ends.
-    pub(crate) fn take_over(&mut self, seat: SeatId, trip: &Expedition, deed: &mut Deed<'_>) {
+    pub(crate) fn take_over(&mut self, seat: SeatId, trip: &Expedition, context: &mut Context<'_>) {
         for at in trip.arrivals.keys().filter(|at| !trip.spared.contains(at)) {
             let Some(old) = self.controller(*at) else { continue };
             if old != seat && self.region(*at).troops(old) == 0 && !self.may_not_take_over(seat, old) {
                 self.give_control(*at, seat);
-                deed.tell(Event::new("barrel.took_over").of(seat).with("at", *at).with("from", old.0));
+                context.emit(Event::new("barrel.took_over").of(seat).with("at", *at).with("from", old.0));
             }
         }
     }

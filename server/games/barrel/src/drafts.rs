@@ -4,7 +4,7 @@ use crate::agreements::{Term, clause_name};
 use crate::board::{RegionId, numbers};
 use crate::state::{Barrel, Draft};
 use engine::serde_json::Value;
-use engine::{Action, Choice, Hole, Prompt, Refusal, SeatId};
+use engine::{Action, Choice, Domain, Prompt, Refusal, SeatId};
 
 /// Terms that one offer may join.
 const TERMS: usize = 12;
@@ -52,7 +52,7 @@ impl Barrel {
         if self.may_propose(seat) {
             let to: Vec<Value> = seat.others(self.count()).map(|other| other.0.into()).collect();
             let max = to.len();
-            prompt = prompt.aside(Choice::new("draft").with("to", Hole::Some { of: to, min: 1, max }));
+            prompt = prompt.aside(Choice::new("draft").with("to", Domain::Some { of: to, min: 1, max }));
         }
         let Some(draft) = self.draft(seat) else { return prompt };
         if self.may_propose(seat) && self.is_ready(draft) {
@@ -92,7 +92,7 @@ impl Barrel {
             on(promise("add_no_sale")),
             Choice::new("add_lift").one("clause", self.clauses.iter().map(|clause| clause_name(clause.id))),
         ];
-        let order = Hole::Some { of: seats.iter().map(|seat| (*seat).into()).collect(), min: 2, max: seats.len() };
+        let order = Domain::Some { of: seats.iter().map(|seat| (*seat).into()).collect(), min: 2, max: seats.len() };
         choices.push(until(Choice::new("add_pact").one("region", open()).one("roller", seats.clone()).with("order", order)));
         for seat in self.seats() {
             choices.push(Choice::new("add_control").fixed("from", seat.0).one("at", self.domain(seat)).one("to", seats.clone()));

@@ -4,7 +4,7 @@ use crate::board::numbers;
 use crate::state::{Barrel, Region, Stage};
 use engine::serde_json::json;
 use engine::ts_rs::TS;
-use engine::{Deed, Event, Outcome, SeatId};
+use engine::{Context, Event, Outcome, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// How one player's fortune came about. Money is in half-dollars.
@@ -56,21 +56,21 @@ impl Barrel {
     }
 
     /// OMB-25.1 to 25.6.
-    pub(crate) fn end(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn end(&mut self, context: &mut Context<'_>) {
         for region in &mut self.regions {
             if let Region::Controlled { by, barrels, .. } = region {
                 self.players[by.index()].barrels += std::mem::take(barrels);
             }
         }
         // OMB-29.5: all hands are shown.
-        deed.wall();
+        context.wall();
         let own: Vec<u32> = self.players.iter().map(|player| player.barrels).collect();
         let ranking: Vec<u32> = self.seats().map(|seat| self.government_rank(seat)).collect();
         let given = distribute(self.government, &ranking);
         let told = self.seats().zip(&given).map(|(seat, (rank, barrels))| json!({ "seat": seat, "rank": rank, "barrels": barrels }));
         let (distributed, _) = shares(self.government);
         let event = Event::new("barrel.government_shares").with("shares", told.collect::<Vec<_>>()).with("stock", self.government);
-        deed.tell(event.with("distributed", distributed));
+        context.emit(event.with("distributed", distributed));
         self.government = 0;
         let price = self.barrel_price();
         let mut result = Vec::new();
@@ -83,13 +83,13 @@ impl Barrel {
             let money = player.money;
             let contracts = numbers().contracts[player.contracts as usize];
             let penalty = numbers().end_multiplier * numbers().penalties[player.pacifism as usize];
-            deed.tell(Event::new("barrel.final_sale").of(seat).with("barrels", barrels).with("money", barrels * price));
+            context.emit(Event::new("barrel.final_sale").of(seat).with("barrels", barrels).with("money", barrels * price));
             let fortune = i64::from(money) + i64::from(contracts) - i64::from(penalty);
             result.push(Score { money, own_oil, government_oil, contracts, penalty, fortune });
         }
         self.stage = Stage::Over { result };
         let first = self.places().into_iter().flatten().zip(self.seats()).filter(|(place, _)| *place == 1).map(|(_, seat)| seat.0);
-        deed.tell(Event::new("barrel.over").with("seats", first.collect::<Vec<_>>()));
+        context.emit(Event::new("barrel.over").with("seats", first.collect::<Vec<_>>()));
     }
 
     /// OMB-25.7: the place of each seat.

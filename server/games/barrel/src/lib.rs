@@ -41,7 +41,7 @@ pub use state::{Barrel, Batch, Cell, Group, Pact};
 use act::Act;
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Chance, Deed, Game, Outcome, Prompt, Refusal, Say, SeatId, Talk};
+use engine::{Action, Chance, Context, Game, Outcome, Prompt, Refusal, Say, SeatId, Talk};
 use serde::{Deserialize, Serialize};
 use state::Stage;
 use std::ops::RangeInclusive;
@@ -70,9 +70,9 @@ impl Game for Barrel {
     type Table = Table;
     type Hand = Hand;
 
-    fn setup(options: &Options, seats: u8, deed: &mut Deed<'_>) -> Self {
+    fn setup(options: &Options, seats: u8, context: &mut Context<'_>) -> Self {
         let mut fresh = Barrel::empty(options, seats);
-        fresh.roll_order(deed);
+        fresh.roll_order(context);
         fresh
     }
 
@@ -87,11 +87,11 @@ impl Game for Barrel {
         Some(self.offer_agreements(seat, asked)).filter(|prompt| !prompt.choices.is_empty())
     }
 
-    fn apply(&mut self, seat: SeatId, action: &Action, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn apply(&mut self, seat: SeatId, action: &Action, context: &mut Context<'_>) -> Result<(), Refusal> {
         let act = Act::read(action)?;
         // Drafts can be written and dropped without end: they must not hold up what others wait for.
         self.player_mut(seat).digressed = act.is_aside() && self.ask(seat).is_some();
-        self.play(seat, act, deed)
+        self.play(seat, act, context)
     }
 
     fn table(&self) -> Table {

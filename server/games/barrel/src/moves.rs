@@ -4,7 +4,7 @@ use crate::board::{Place, RegionId, numbers};
 use crate::state::{Barrel, Doing, Group, Region, Stage};
 use crate::support::Asking;
 use engine::serde_json::json;
-use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
+use engine::{Choice, Context, Event, Prompt, Refusal, Say, SeatId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -93,7 +93,7 @@ impl Barrel {
             let seats: Vec<u8> = self.helpers(seat, *at).map(|helper| helper.0).collect();
             let of: Vec<_> = seats.into_iter().map(Into::into).collect();
             let max = of.len();
-            prompt = prompt.offer(Choice::new("ask_support").fixed("at", *at).with("seats", engine::Hole::Some { of, min: 1, max }));
+            prompt = prompt.offer(Choice::new("ask_support").fixed("at", *at).with("seats", engine::Domain::Some { of, min: 1, max }));
         }
         if trip.buying { prompt } else { prompt.offer(Choice::new("end_moves")) }
     }
@@ -141,7 +141,7 @@ impl Barrel {
     }
 
     /// OMB-8.1 to 8.6, 8.10.
-    pub(crate) fn step(&mut self, seat: SeatId, step: Move, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn step(&mut self, seat: SeatId, step: Move, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Doing::Purchases(trip) = &*self.doing(seat)? else { return Err(Refusal::not_offered()) };
         let mut trip = trip.clone();
         let empty = step.group == Group::default();
@@ -158,8 +158,8 @@ impl Barrel {
         trip.buying = false;
         self.depart(seat, step.from, step.group)?;
         let event = Event::new("barrel.moved").of(seat).with("from", step.from).with("to", step.to);
-        deed.tell(event.with("troops", step.group.troops).with("logistics", step.group.logistics).with("free", free));
-        self.arrive(seat, step.to, step.group, deed)?;
+        context.emit(event.with("troops", step.group.troops).with("logistics", step.group.logistics).with("free", free));
+        self.arrive(seat, step.to, step.group, context)?;
         if let Place::In(at) = step.from {
             trip.note_departure(at, step.group.troops);
         }
@@ -171,21 +171,21 @@ impl Barrel {
     }
 
     /// OMB-8.7.
-    pub(crate) fn withdraw_troops(&mut self, seat: SeatId, troops: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn withdraw_troops(&mut self, seat: SeatId, troops: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Doing::Purchases(trip) = self.doing(seat)? else { return Err(Refusal::not_offered()) };
         crate::state::take(&mut trip.moves, 1)?;
         trip.buying = false;
         crate::state::take(&mut self.player_mut(seat).border.troops, troops)?;
-        deed.tell(Event::new("barrel.withdrew").of(seat).with("troops", troops));
+        context.emit(Event::new("barrel.withdrew").of(seat).with("troops", troops));
         Ok(())
     }
 
     /// The action ends, and with it control may change (OMB-15.4).
-    pub(crate) fn end_moves(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn end_moves(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         match self.doing(seat)? {
             Doing::Purchases(trip) if !trip.buying => {
                 let trip = trip.clone();
-                self.take_over(seat, &trip, deed);
+                self.take_over(seat, &trip, context);
                 self.finish_action(seat)
             }
             _ => Err(Refusal::not_offered()),
@@ -193,11 +193,11 @@ impl Barrel {
     }
 
     /// Moves end by themselves where nothing but their end is left to choose. All that counts here is public.
-    pub(crate) fn end_idle_moves(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn end_idle_moves(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
         match &self.stage {
             Stage::Slot { seat, doing: Doing::Purchases(trip), .. } if !trip.buying && trip.support.is_none() => {
                 let (seat, asked) = (*seat, self.ask_purchases(*seat, trip, Say::new("barrel.purchases")));
-                if asked.choices.len() == 1 { self.end_moves(seat, deed) } else { Ok(()) }
+                if asked.choices.len() == 1 { self.end_moves(seat, context) } else { Ok(()) }
             }
             _ => Ok(()),
         }

@@ -5,7 +5,7 @@ use crate::agreements::Term;
 use crate::board::numbers;
 use crate::state::{Barrel, Doing, Draft, Stage};
 use engine::serde_json::json;
-use engine::{Accepted, Choice, Deed, Event, Offer, Prompt, Refusal, SeatId};
+use engine::{Accepted, Choice, Context, Event, Offer, Prompt, Refusal, SeatId};
 use std::collections::BTreeSet;
 
 /// The name that an offer travels under: its parties and its number among theirs, so that nobody can count what others offer one
@@ -96,7 +96,7 @@ impl Barrel {
     }
 
     /// Lays the seat's draft before everybody whom it concerns (OMB-23.7, 23.8).
-    pub(crate) fn propose(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn propose(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         if !self.may_propose(seat) {
             return Err(Refusal::not_offered().citing("OMB-23.8"));
         }
@@ -113,25 +113,25 @@ impl Barrel {
         self.player_mut(seat).offers_made += 1;
         if let Some(offer) = self.offers.get(id) {
             let event = Event::new("barrel.offered").of(seat).with("to", json!(offer.to)).with("offer", offer_name(offer));
-            deed.tell(event.with("terms", told).only(concerned(offer)));
+            context.emit(event.with("terms", told).only(concerned(offer)));
         }
         Ok(())
     }
 
-    pub(crate) fn withdraw_offer(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn withdraw_offer(&mut self, seat: SeatId, name: &str, context: &mut Context<'_>) -> Result<(), Refusal> {
         let offer = self.offers.withdraw(self.offer_id(name)?, seat)?;
-        deed.tell(Event::new("barrel.withdrawn").of(seat).with("offer", name).only(concerned(&offer)));
+        context.emit(Event::new("barrel.withdrawn").of(seat).with("offer", name).only(concerned(&offer)));
         Ok(())
     }
 
-    pub(crate) fn refuse_offer(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn refuse_offer(&mut self, seat: SeatId, name: &str, context: &mut Context<'_>) -> Result<(), Refusal> {
         let offer = self.offers.refuse(self.offer_id(name)?, seat)?;
-        deed.tell(Event::new("barrel.refused").of(seat).with("offer", name).only(concerned(&offer)));
+        context.emit(Event::new("barrel.refused").of(seat).with("offer", name).only(concerned(&offer)));
         Ok(())
     }
 
     /// OMB-23.2, 23.7: what each side has is looked at when the last party accepts.
-    pub(crate) fn accept_offer(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn accept_offer(&mut self, seat: SeatId, name: &str, context: &mut Context<'_>) -> Result<(), Refusal> {
         let id = self.offer_id(name)?;
         let offer = self.offers.get(id).ok_or_else(Refusal::not_offered)?;
         if !self.may_accept(seat, offer) {
@@ -140,26 +140,26 @@ impl Barrel {
         let last = offer.to.iter().all(|party| *party == seat || offer.accepted.contains(party));
         let holds = !last || self.fulfils(offer);
         let parties = concerned(offer);
-        deed.tell(Event::new("barrel.accepted").of(seat).with("offer", name).only(parties.clone()));
+        context.emit(Event::new("barrel.accepted").of(seat).with("offer", name).only(parties.clone()));
         if last {
             // Whether the others can keep their word becomes known.
-            deed.wall();
+            context.wall();
         }
         match self.offers.accept(id, seat, |_| holds)? {
             Accepted::Waiting => Ok(()),
             Accepted::Void(_) => {
-                deed.tell(Event::new("barrel.void").with("offer", name).only(parties));
+                context.emit(Event::new("barrel.void").with("offer", name).only(parties));
                 Ok(())
             }
             Accepted::Agreed(offer) => {
                 let event = Event::new("barrel.agreed").of(offer.from).with("seats", json!(parties));
-                deed.tell(event.with("terms", json!(offer.terms)));
+                context.emit(event.with("terms", json!(offer.terms)));
                 let before = self.clone();
                 for term in &offer.terms {
-                    self.fulfil(term, deed)?;
+                    self.fulfil(term, context)?;
                 }
-                self.ask_afresh(&before, deed)?;
-                self.hold_to_agreements(deed)
+                self.ask_afresh(&before, context)?;
+                self.hold_to_agreements(context)
             }
         }
     }

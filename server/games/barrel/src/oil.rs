@@ -2,7 +2,7 @@
 
 use crate::board::{RegionId, Row, numbers};
 use crate::state::{Barrel, Region};
-use engine::{Deed, Event, Refusal, SeatId};
+use engine::{Context, Event, Refusal, SeatId};
 
 /// Steps that the price moves: by the market (OMB-21.2, 21.3; `die` where everybody sold) and by
 /// speculation (OMB-21.4).
@@ -19,17 +19,17 @@ pub(crate) fn price_change(seats: u8, sellers: usize, die: Option<u32>, highest:
 
 impl Barrel {
     /// OMB-21.1.
-    pub(crate) fn begin_oil(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        deed.tell(Event::new("barrel.check").with("check", "oil"));
-        self.set_price(deed);
-        let idle = if self.phase() == 3 { self.produce_for_government(deed)? } else { Vec::new() };
-        self.settle_penalties(idle, deed)
+    pub(crate) fn begin_oil(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
+        context.emit(Event::new("barrel.check").with("check", "oil"));
+        self.set_price(context);
+        let idle = if self.phase() == 3 { self.produce_for_government(context)? } else { Vec::new() };
+        self.settle_penalties(idle, context)
     }
 
     /// OMB-21.2 to 21.5.
-    fn set_price(&mut self, deed: &mut Deed<'_>) {
+    fn set_price(&mut self, context: &mut Context<'_>) {
         let sellers = self.players.iter().filter(|player| player.sold).count();
-        let die = (sellers == self.players.len()).then(|| deed.dice.roll("barrel.price", 6));
+        let die = (sellers == self.players.len()).then(|| context.dice.roll("barrel.price", 6));
         let highest = self.players.iter().map(|player| player.pacifism).max().unwrap_or_default();
         let (market, speculation) = price_change(self.count(), sellers, die, highest);
         let steps = market + speculation;
@@ -38,7 +38,7 @@ impl Barrel {
         if let Some(die) = die {
             event = event.with("die", die);
         }
-        deed.tell(event.with("steps", steps).with("price", self.barrel_price()));
+        context.emit(event.with("steps", steps).with("price", self.barrel_price()));
     }
 
     /// OMB-1.11, 21.5.
@@ -48,23 +48,23 @@ impl Barrel {
     }
 
     /// OMB-22.6.
-    pub(crate) fn spill(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn spill(&mut self, context: &mut Context<'_>) {
         for at in RegionId::all() {
             let stores = self.region(at).stores();
             let Region::Controlled { barrels, .. } = self.region_mut(at) else { continue };
             let lost = barrels.saturating_sub(stores);
             if lost > 0 {
                 *barrels -= lost;
-                deed.tell(Event::new("barrel.spilled").with("at", at).with("barrels", lost));
+                context.emit(Event::new("barrel.spilled").with("at", at).with("barrels", lost));
             }
         }
     }
 
     /// OMB-23.4, 23.7, 24.1, 24.2: what is due is paid, offers end, the order is made anew, the next turn begins.
     /// After the last turn the game ends (OMB-4.5).
-    pub(crate) fn end_turn(&mut self, deed: &mut Deed<'_>) {
-        self.pay_at_turn_end(deed);
-        self.expire_agreements(deed);
+    pub(crate) fn end_turn(&mut self, context: &mut Context<'_>) {
+        self.pay_at_turn_end(context);
+        self.expire_agreements(context);
         self.order = self.next_order();
         self.boxes.clear();
         for player in &mut self.players {
@@ -72,15 +72,15 @@ impl Barrel {
             (player.taxed, player.sold, player.offers_made) = (false, false, 0);
         }
         if self.turn >= self.turns() {
-            self.end(deed);
+            self.end(context);
             return;
         }
         let phase = self.phase();
         self.turn += 1;
         if self.phase() != phase {
-            deed.tell(Event::new("barrel.phase").with("phase", self.phase()));
+            context.emit(Event::new("barrel.phase").with("phase", self.phase()));
         }
-        self.begin_turn(deed);
+        self.begin_turn(context);
     }
 
     /// OMB-24.1.

@@ -3,57 +3,57 @@
 use crate::board::{Place, numbers};
 use crate::state::{Barrel, Cover, Stage, take};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Domain, Event, Prompt, Refusal, SeatId};
 use std::collections::BTreeMap;
 
 impl Barrel {
-    pub(crate) fn begin_pacifism(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        deed.tell(Event::new("barrel.check").with("check", "pacifism"));
-        self.next_pacifism(self.order.clone(), deed)
+    pub(crate) fn begin_pacifism(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
+        context.emit(Event::new("barrel.check").with("check", "pacifism"));
+        self.next_pacifism(self.order.clone(), context)
     }
 
     /// OMB-18.1: goes from player to player until somebody has to decide.
-    pub(crate) fn next_pacifism(&mut self, mut left: Vec<SeatId>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn next_pacifism(&mut self, mut left: Vec<SeatId>, context: &mut Context<'_>) -> Result<(), Refusal> {
         while !left.is_empty() {
             let seat = left.remove(0);
-            self.adjust(seat, deed);
+            self.adjust(seat, context);
             // OMB-18.3
             let owed = numbers().penalties[self.player(seat).pacifism as usize];
             self.stage = Stage::Pacifism { seat, left: left.clone(), owed, step: Cover::Sale };
-            if self.settle_penalty(deed)? {
+            if self.settle_penalty(context)? {
                 return Ok(());
             }
         }
-        self.begin_oil(deed)
+        self.begin_oil(context)
     }
 
     /// OMB-18.2.
-    fn adjust(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    fn adjust(&mut self, seat: SeatId, context: &mut Context<'_>) {
         let (troops, allowed) = (self.troops_on_board(seat), self.allowed(seat));
         let signed = |count: u32| i32::try_from(count).unwrap_or(i32::MAX);
         let change = if troops > allowed { signed(troops - allowed) } else { -signed((allowed - troops) / 2) };
         let pacifism = self.shift_pacifism(seat, change);
         let event = Event::new("barrel.pacifism").of(seat).with("troops", troops).with("allowed", allowed);
-        deed.tell(event.with("change", change).with("pacifism", pacifism));
+        context.emit(event.with("change", change).with("pacifism", pacifism));
     }
 
     /// OMB-18.4 to 18.6. Returned is whether the player has to decide; otherwise the penalty is settled.
     /// Also called when an exchange has changed what he has (OMB-23.9).
-    pub(crate) fn settle_penalty(&mut self, deed: &mut Deed<'_>) -> Result<bool, Refusal> {
+    pub(crate) fn settle_penalty(&mut self, context: &mut Context<'_>) -> Result<bool, Refusal> {
         let Stage::Pacifism { seat, left, owed, step } = self.stage.clone() else { return Ok(false) };
         let cash = self.player(seat).money;
         if cash >= owed {
-            self.pay_penalty(seat, owed, 0, deed)?;
+            self.pay_penalty(seat, owed, 0, context)?;
             return Ok(false);
         }
         // That cash is short becomes known (OMB-29.4).
-        deed.wall();
+        context.wall();
         if step == Cover::Sale && self.player(seat).barrels > 0 {
             return Ok(true);
         }
         // He pays what he has, and troops go for the rest.
         let owed = owed - cash;
-        self.pay_penalty(seat, cash, owed, deed)?;
+        self.pay_penalty(seat, cash, owed, context)?;
         let present = self.troops_on_board(seat);
         let troops = owed.div_ceil(2);
         if present > troops {
@@ -70,17 +70,17 @@ impl Barrel {
             open -= count;
             gone.insert(at, count);
         }
-        self.remove_troops(seat, &gone, deed)?;
+        self.remove_troops(seat, &gone, context)?;
         if open > 0 {
-            deed.tell(Event::new("barrel.lapsed").of(seat).with("money", owed.saturating_sub(2 * (troops - open))));
+            context.emit(Event::new("barrel.lapsed").of(seat).with("money", owed.saturating_sub(2 * (troops - open))));
         }
         Ok(false)
     }
 
-    fn pay_penalty(&mut self, seat: SeatId, money: u32, missing: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn pay_penalty(&mut self, seat: SeatId, money: u32, missing: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         self.pay(seat, money)?;
         if money > 0 || missing > 0 {
-            deed.tell(Event::new("barrel.penalty").of(seat).with("money", money).with("owed", missing));
+            context.emit(Event::new("barrel.penalty").of(seat).with("money", money).with("owed", missing));
         }
         Ok(())
     }
@@ -105,7 +105,7 @@ impl Barrel {
                 let over: BTreeMap<String, u64> = over.filter(|(_, troops)| *troops > 0).collect();
                 let sum = u64::from(troops);
                 let question = self.question("barrel.remove").with("troops", troops).with("owed", owed);
-                Prompt::new(question).offer(Choice::new("remove").with("troops", Hole::Split { min: sum, max: sum, over }))
+                Prompt::new(question).offer(Choice::new("remove").with("troops", Domain::Split { min: sum, max: sum, over }))
             }
         }
     }
@@ -117,39 +117,39 @@ impl Barrel {
         }
     }
 
-    pub(crate) fn cover(&mut self, seat: SeatId, barrels: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn cover(&mut self, seat: SeatId, barrels: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (left, owed, step) = self.cover_step(seat)?;
         if step != Cover::Sale || barrels > self.barrels_needed(seat, owed) {
             return Err(Refusal::not_offered().citing("OMB-18.5"));
         }
-        self.hand_to_bank(seat, barrels, deed)?;
+        self.hand_to_bank(seat, barrels, context)?;
         // He has sold what he wanted to; troops cover the rest.
         self.stage = Stage::Pacifism { seat, left: left.clone(), owed, step: Cover::Troops(0) };
-        if self.settle_penalty(deed)? { Ok(()) } else { self.next_pacifism(left, deed) }
+        if self.settle_penalty(context)? { Ok(()) } else { self.next_pacifism(left, context) }
     }
 
-    pub(crate) fn remove(&mut self, seat: SeatId, troops: &BTreeMap<Place, u32>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn remove(&mut self, seat: SeatId, troops: &BTreeMap<Place, u32>, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (left, _, Cover::Troops(count)) = self.cover_step(seat)? else { return Err(Refusal::not_offered()) };
         if troops.values().copied().fold(0, u32::saturating_add) != count {
             return Err(Refusal::not_offered().citing("OMB-18.6"));
         }
-        self.remove_troops(seat, troops, deed)?;
-        self.next_pacifism(left, deed)
+        self.remove_troops(seat, troops, context)?;
+        self.next_pacifism(left, context)
     }
 
     /// OMB-18.6, 15.8.
-    fn remove_troops(&mut self, seat: SeatId, troops: &BTreeMap<Place, u32>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn remove_troops(&mut self, seat: SeatId, troops: &BTreeMap<Place, u32>, context: &mut Context<'_>) -> Result<(), Refusal> {
         let gone: BTreeMap<Place, u32> = troops.iter().filter(|(_, count)| **count > 0).map(|(at, count)| (*at, *count)).collect();
         if gone.is_empty() {
             return Ok(());
         }
-        deed.tell(Event::new("barrel.removed").of(seat).with("troops", json!(gone)));
+        context.emit(Event::new("barrel.removed").of(seat).with("troops", json!(gone)));
         for (at, count) in &gone {
             match at {
                 Place::Border => take(&mut self.player_mut(seat).border.troops, *count)?,
                 Place::In(region) => {
                     self.lose_troops(seat, *region, *count)?;
-                    self.after_losses(*region, deed);
+                    self.after_losses(*region, context);
                 }
             }
         }

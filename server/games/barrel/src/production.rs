@@ -3,7 +3,7 @@
 use crate::board::{RegionId, numbers};
 use crate::state::{Barrel, Doing, Region, Stage, take};
 use engine::serde_json::{Value, json};
-use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, Say, SeatId};
+use engine::{Choice, Context, Domain, Event, Prompt, Refusal, Say, SeatId};
 use std::collections::BTreeMap;
 
 impl Barrel {
@@ -16,11 +16,11 @@ impl Barrel {
     pub(crate) fn ask_production(&self, seat: SeatId, question: Say) -> Prompt {
         let of: Vec<Value> = self.can_produce(seat).map(Into::into).collect();
         let max = of.len();
-        Prompt::new(question).offer(Choice::new("produce").with("regions", Hole::Some { of, min: 0, max }))
+        Prompt::new(question).offer(Choice::new("produce").with("regions", Domain::Some { of, min: 0, max }))
     }
 
     /// OMB-12.1 to 12.3; the Government has no part in it (OMB-22.3).
-    pub(crate) fn produce(&mut self, seat: SeatId, regions: &[RegionId], deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn produce(&mut self, seat: SeatId, regions: &[RegionId], context: &mut Context<'_>) -> Result<(), Refusal> {
         if *self.doing(seat)? != Doing::Oil {
             return Err(Refusal::not_offered());
         }
@@ -30,7 +30,7 @@ impl Barrel {
             }
             let barrels = self.yields(*at);
             self.extract(*at, barrels)?;
-            deed.tell(Event::new("barrel.produced").of(seat).with("at", *at).with("barrels", barrels));
+            context.emit(Event::new("barrel.produced").of(seat).with("at", *at).with("barrels", barrels));
         }
         self.finish_action(seat)
     }
@@ -45,7 +45,7 @@ impl Barrel {
 
     /// OMB-22.1; returned are the regions that did not produce, with their controllers, in the order
     /// in which they are penalised (OMB-22.8).
-    pub(crate) fn produce_for_government(&mut self, deed: &mut Deed<'_>) -> Result<Vec<(SeatId, RegionId)>, Refusal> {
+    pub(crate) fn produce_for_government(&mut self, context: &mut Context<'_>) -> Result<Vec<(SeatId, RegionId)>, Refusal> {
         let mut idle = Vec::new();
         for at in RegionId::all() {
             let Some(seat) = self.controller(at) else { continue };
@@ -57,14 +57,14 @@ impl Barrel {
             self.extract(at, half)?;
             self.government += half;
             let event = Event::new("barrel.government").of(seat).with("at", at).with("barrels", half);
-            deed.tell(event.with("government", half));
+            context.emit(event.with("government", half));
         }
         idle.sort_by_key(|(seat, at)| (self.rank(*seat), *at));
         Ok(idle)
     }
 
     /// OMB-22.2: settles penalties one by one until somebody has to choose.
-    pub(crate) fn settle_penalties(&mut self, mut left: Vec<(SeatId, RegionId)>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn settle_penalties(&mut self, mut left: Vec<(SeatId, RegionId)>, context: &mut Context<'_>) -> Result<(), Refusal> {
         while !left.is_empty() {
             let (seat, at) = left.remove(0);
             let told = Event::new("barrel.idle").of(seat).with("at", at);
@@ -72,14 +72,14 @@ impl Barrel {
             let player = self.player_mut(seat);
             if player.influence > 0 {
                 player.influence -= 1;
-                deed.tell(told.with("influence", 1));
+                context.emit(told.with("influence", 1));
             } else if player.money >= numbers().idle_payment {
                 // That cash suffices, or does not, becomes known (OMB-29.4).
-                deed.wall();
+                context.wall();
                 player.money -= numbers().idle_payment;
-                deed.tell(told.with("money", numbers().idle_payment));
+                context.emit(told.with("money", numbers().idle_payment));
             } else {
-                deed.wall();
+                context.wall();
                 let hand = player.barrels.min(needed);
                 let stored: BTreeMap<RegionId, u32> =
                     self.domain(seat).map(|at| (at, self.region(at).barrels())).filter(|(_, barrels)| *barrels > 0).collect();
@@ -97,10 +97,10 @@ impl Barrel {
                     open -= count;
                     given.insert(from, count);
                 }
-                self.give_barrels(seat, at, hand, &given, deed)?;
+                self.give_barrels(seat, at, hand, &given, context)?;
             }
         }
-        self.begin_transport(deed)
+        self.begin_transport(context)
     }
 
     fn give_barrels(
@@ -109,9 +109,9 @@ impl Barrel {
         at: RegionId,
         hand: u32,
         given: &BTreeMap<RegionId, u32>,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
-        deed.wall();
+        context.wall();
         take(&mut self.player_mut(seat).barrels, hand)?;
         let given: BTreeMap<RegionId, u32> = given.iter().filter(|(_, count)| **count > 0).map(|(from, count)| (*from, *count)).collect();
         for (from, count) in &given {
@@ -121,7 +121,7 @@ impl Barrel {
             }
         }
         let told = Event::new("barrel.idle").of(seat).with("at", at);
-        deed.tell(if hand == 0 && given.is_empty() {
+        context.emit(if hand == 0 && given.is_empty() {
             told.with("nothing", true)
         } else {
             told.with("hand", hand).with("regions", json!(given))
@@ -135,15 +135,15 @@ impl Barrel {
         let over: BTreeMap<String, u64> = over.filter(|(_, barrels)| *barrels > 0).collect();
         let sum = u64::from(barrels);
         let question = self.question("barrel.hand_over").with("at", at).with("barrels", barrels).with("hand", hand);
-        Prompt::new(question).offer(Choice::new("hand_over").with("barrels", Hole::Split { min: sum, max: sum, over }))
+        Prompt::new(question).offer(Choice::new("hand_over").with("barrels", Domain::Split { min: sum, max: sum, over }))
     }
 
-    pub(crate) fn hand_over(&mut self, seat: SeatId, given: &BTreeMap<RegionId, u32>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn hand_over(&mut self, seat: SeatId, given: &BTreeMap<RegionId, u32>, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Stage::Penalty { seat: by, at, left, hand, barrels } = self.stage.clone() else { return Err(Refusal::not_offered()) };
         if by != seat || given.values().copied().fold(0, u32::saturating_add) != barrels {
             return Err(Refusal::not_offered().citing("OMB-22.2"));
         }
-        self.give_barrels(seat, at, hand, given, deed)?;
-        self.settle_penalties(left, deed)
+        self.give_barrels(seat, at, hand, given, context)?;
+        self.settle_penalties(left, context)
     }
 }

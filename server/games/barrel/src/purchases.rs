@@ -3,7 +3,7 @@
 use crate::board::{Element, Place, RegionId, numbers};
 use crate::moves::Expedition;
 use crate::state::{Barrel, Doing, Group, Region};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
 
 /// What one decision buys (OMB-7.7).
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +60,7 @@ impl Barrel {
     }
 
     /// OMB-7.3 to 7.7.
-    pub(crate) fn purchase(&mut self, seat: SeatId, order: Order, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn purchase(&mut self, seat: SeatId, order: Order, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Doing::Purchases(trip) = &*self.doing(seat)? else { return Err(Refusal::not_offered()) };
         let mut trip = trip.clone();
         let price = if order.at == Place::Border { numbers().land } else { numbers().air };
@@ -75,14 +75,14 @@ impl Barrel {
         let money = price * order.count;
         self.pay(seat, money)?;
         let event = Event::new("barrel.bought").of(seat).with("kind", order.kind.name()).with("count", order.count);
-        deed.tell(event.with("at", order.at).with("money", money));
+        context.emit(event.with("at", order.at).with("money", money));
         trip.purchases -= order.count;
         trip.buying = trip.purchases > 0;
         let group = match order.kind {
             Element::Troop => Group { troops: order.count, logistics: 0 },
             Element::Logistic => Group { troops: 0, logistics: order.count },
         };
-        self.arrive(seat, order.at, group, deed)?;
+        self.arrive(seat, order.at, group, context)?;
         if let Place::In(at) = order.at {
             trip.note_arrival(at, group.troops, order.take_over, self.region(at).in_battle());
         }

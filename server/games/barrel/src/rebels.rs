@@ -4,17 +4,17 @@ use crate::board::{RegionId, numbers};
 use crate::bombing::Bombing;
 use crate::state::{Barrel, Cell, RebelStep, Stage};
 use engine::serde_json::{Value, json};
-use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Domain, Event, Prompt, Refusal, SeatId};
 use std::collections::BTreeSet;
 
 impl Barrel {
     /// OMB-19.1, 19.2: not in phase 1; on the first occasion cells are placed.
-    pub(crate) fn begin_rebels(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn begin_rebels(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
         if self.phase() == 1 {
-            return self.begin_pacifism(deed);
+            return self.begin_pacifism(context);
         }
-        deed.tell(Event::new("barrel.check").with("check", "rebels"));
-        self.next_rebel(self.order.clone(), BTreeSet::new(), deed)
+        context.emit(Event::new("barrel.check").with("check", "rebels"));
+        self.next_rebel(self.order.clone(), BTreeSet::new(), context)
     }
 
     /// Whether cells are placed in this turn's check.
@@ -22,7 +22,7 @@ impl Barrel {
         self.turn == self.phase_turns() + 1
     }
 
-    pub(crate) fn next_rebel(&mut self, mut left: Vec<SeatId>, acted: BTreeSet<SeatId>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn next_rebel(&mut self, mut left: Vec<SeatId>, acted: BTreeSet<SeatId>, context: &mut Context<'_>) -> Result<(), Refusal> {
         while !left.is_empty() {
             let seat = left.remove(0);
             if acted.contains(&seat) {
@@ -30,18 +30,18 @@ impl Barrel {
             }
             let step = if self.places_cells() { RebelStep::Place } else { RebelStep::Act };
             if step == RebelStep::Place && self.open_orange().next().is_none() {
-                deed.tell(Event::new("barrel.cell_off_map").of(seat));
+                context.emit(Event::new("barrel.cell_off_map").of(seat));
                 continue;
             }
             let places = step == RebelStep::Place;
             self.stage = Stage::Rebels { seat, left, acted, step };
             // Where one region is left there is nothing to choose.
             return match self.open_orange().collect::<Vec<_>>().as_slice() {
-                [only] if places => self.place_cell(seat, *only, deed),
+                [only] if places => self.place_cell(seat, *only, context),
                 _ => Ok(()),
             };
         }
-        self.begin_pacifism(deed)
+        self.begin_pacifism(context)
     }
 
     /// Orange regions that nobody controls.
@@ -87,7 +87,7 @@ impl Barrel {
                 let choice = Choice::new("bomb").fixed("at", at).fixed("victim", victim.0).one("target", targets);
                 let allies: Vec<Value> = self.rebel_allies(seat, victim, at).map(|ally| ally.0.into()).collect();
                 let max = allies.len();
-                prompt = prompt.offer(if max == 0 { choice } else { choice.with("allies", Hole::Some { of: allies, min: 0, max }) });
+                prompt = prompt.offer(if max == 0 { choice } else { choice.with("allies", Domain::Some { of: allies, min: 0, max }) });
             }
         }
         prompt.hint(json!({ "minimum": minimum }))
@@ -101,31 +101,37 @@ impl Barrel {
     }
 
     /// The player has acted (OMB-1.12).
-    fn end_rebel(&mut self, seat: SeatId, left: Vec<SeatId>, mut acted: BTreeSet<SeatId>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn end_rebel(
+        &mut self,
+        seat: SeatId,
+        left: Vec<SeatId>,
+        mut acted: BTreeSet<SeatId>,
+        context: &mut Context<'_>,
+    ) -> Result<(), Refusal> {
         acted.insert(seat);
-        self.next_rebel(left, acted, deed)
+        self.next_rebel(left, acted, context)
     }
 
     /// OMB-19.2.
-    pub(crate) fn place_cell(&mut self, seat: SeatId, at: RegionId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn place_cell(&mut self, seat: SeatId, at: RegionId, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (left, acted) = self.rebel_step(seat, &RebelStep::Place)?;
         if self.open_orange().all(|open| open != at) {
             return Err(Refusal::not_offered().citing("OMB-19.2"));
         }
         self.player_mut(seat).cell = Some(Cell { at, power: 1 });
-        deed.tell(Event::new("barrel.cell_placed").of(seat).with("at", at));
-        self.end_rebel(seat, left, acted, deed)
+        context.emit(Event::new("barrel.cell_placed").of(seat).with("at", at));
+        self.end_rebel(seat, left, acted, context)
     }
 
     /// OMB-19.3: enter.
-    pub(crate) fn enter_cell(&mut self, seat: SeatId, at: RegionId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn enter_cell(&mut self, seat: SeatId, at: RegionId, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (left, acted) = self.rebel_step(seat, &RebelStep::Act)?;
         if self.player(seat).cell.is_some() || !at.is_orange() {
             return Err(Refusal::not_offered().citing("OMB-19.3"));
         }
         self.player_mut(seat).cell = Some(Cell { at, power: 1 });
-        deed.tell(Event::new("barrel.cell_placed").of(seat).with("at", at));
-        self.end_rebel(seat, left, acted, deed)
+        context.emit(Event::new("barrel.cell_placed").of(seat).with("at", at));
+        self.end_rebel(seat, left, acted, context)
     }
 
     fn own_cell(&mut self, seat: SeatId) -> Result<&mut Cell, Refusal> {
@@ -133,7 +139,7 @@ impl Barrel {
     }
 
     /// OMB-19.3: move.
-    pub(crate) fn move_cell(&mut self, seat: SeatId, to: RegionId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn move_cell(&mut self, seat: SeatId, to: RegionId, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (left, acted) = self.rebel_step(seat, &RebelStep::Act)?;
         let cell = self.own_cell(seat)?;
         let from = cell.at;
@@ -142,12 +148,12 @@ impl Barrel {
         }
         *cell = Cell { at: to, power: cell.power.saturating_sub(1).max(1) };
         let event = Event::new("barrel.cell_moved").of(seat).with("from", from).with("to", to).with("power", cell.power);
-        deed.tell(event);
-        self.end_rebel(seat, left, acted, deed)
+        context.emit(event);
+        self.end_rebel(seat, left, acted, context)
     }
 
     /// OMB-19.3: empower.
-    pub(crate) fn empower(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn empower(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (left, acted) = self.rebel_step(seat, &RebelStep::Act)?;
         let cell = self.own_cell(seat)?;
         if cell.power >= numbers().max_power {
@@ -155,22 +161,28 @@ impl Barrel {
         }
         cell.power += 1;
         let event = Event::new("barrel.empowered").of(seat).with("power", cell.power);
-        deed.tell(event);
-        self.end_rebel(seat, left, acted, deed)
+        context.emit(event);
+        self.end_rebel(seat, left, acted, context)
     }
 
     /// OMB-19.3: pass.
-    pub(crate) fn rest(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn rest(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (left, acted) = self.rebel_step(seat, &RebelStep::Act)?;
-        deed.tell(Event::new("barrel.rested").of(seat));
-        self.end_rebel(seat, left, acted, deed)
+        context.emit(Event::new("barrel.rested").of(seat));
+        self.end_rebel(seat, left, acted, context)
     }
 
     /// OMB-20.1: a bombing begins.
-    pub(crate) fn start_bombing(&mut self, seat: SeatId, bombing: Bombing, asked: &[SeatId], deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn start_bombing(
+        &mut self,
+        seat: SeatId,
+        bombing: Bombing,
+        asked: &[SeatId],
+        context: &mut Context<'_>,
+    ) -> Result<(), Refusal> {
         let (left, mut acted) = self.rebel_step(seat, &RebelStep::Act)?;
         acted.insert(seat);
         self.stage = Stage::Rebels { seat, left, acted, step: RebelStep::Bombing(bombing) };
-        self.ask_to_join(asked, deed)
+        self.ask_to_join(asked, context)
     }
 }

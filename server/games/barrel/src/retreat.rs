@@ -5,7 +5,7 @@ use crate::state::{Barrel, Group, Stage};
 use crate::war::{Named, WarStep, ratio, ratio_name};
 use engine::serde_json::json;
 use engine::ts_rs::TS;
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// What a participant decided: where it goes, or `None` where it stays.
@@ -42,12 +42,12 @@ impl Barrel {
         Prompt::new(question).offer(Choice::new("stay")).offer(retreat).hint(json!({ "ratio": ratio_name(ratio(troops, locals)) }))
     }
 
-    pub(crate) fn decide_retreat(&mut self, seat: SeatId, to: Option<RegionId>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn decide_retreat(&mut self, seat: SeatId, to: Option<RegionId>, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (at, left, WarStep::Retreat { mut open, mut decided }) = self.war_step(seat)? else { return Err(Refusal::not_offered()) };
         if to.is_some_and(|to| self.destinations(at).all(|near| near != to)) {
             return Err(Refusal::not_offered().citing("OMB-16.2"));
         }
-        deed.tell(match to {
+        context.emit(match to {
             Some(to) => Event::new("barrel.retreats").of(seat).with("at", at).with("to", to),
             None => Event::new("barrel.stayed").of(seat).with("at", at),
         });
@@ -59,8 +59,8 @@ impl Barrel {
         }
         let retreating: Vec<SeatId> = decided.iter().filter(|decision| decision.to.is_some()).map(|decision| decision.seat).collect();
         match retreating.as_slice() {
-            [] => self.end_battle(at, left, deed),
-            [one] => self.retreat(at, left, &decided, *one, deed),
+            [] => self.end_battle(at, left, context),
+            [one] => self.retreat(at, left, &decided, *one, context),
             _ => {
                 self.stage = Stage::War { at, left, step: WarStep::Loser { open: retreating, decided, named: Vec::new() } };
                 Ok(())
@@ -77,12 +77,12 @@ impl Barrel {
     }
 
     /// DP-13.
-    pub(crate) fn name_loser(&mut self, seat: SeatId, loser: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn name_loser(&mut self, seat: SeatId, loser: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (at, left, WarStep::Loser { mut open, decided, mut named }) = self.war_step(seat)? else { return Err(Refusal::not_offered()) };
         if !decided.iter().any(|decision| decision.seat == loser && decision.to.is_some()) {
             return Err(Refusal::not_offered().citing("OMB-16.4"));
         }
-        deed.tell(Event::new("barrel.named").of(seat).with("at", at).with("loser", loser.0));
+        context.emit(Event::new("barrel.named").of(seat).with("at", at).with("loser", loser.0));
         open.remove(0);
         named.push(Named { seat, loser });
         if !open.is_empty() {
@@ -91,7 +91,7 @@ impl Barrel {
         }
         let agreed = named.iter().all(|name| name.loser == loser).then_some(loser);
         let loser = agreed.or_else(|| self.loser_without_consent(at, &decided)).ok_or_else(Refusal::not_offered)?;
-        self.retreat(at, left, &decided, loser, deed)
+        self.retreat(at, left, &decided, loser, context)
     }
 
     /// OMB-16.3, 16.5, 16.6, 16.8.
@@ -101,7 +101,7 @@ impl Barrel {
         left: Vec<RegionId>,
         decided: &[Decision],
         loser: SeatId,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         for Decision { seat, to } in decided {
             let Some(to) = to else { continue };
@@ -109,12 +109,12 @@ impl Barrel {
             let lost = u32::from(*seat == loser);
             self.lose_troops(*seat, at, present)?;
             let troops = present.saturating_sub(lost);
-            self.arrive(*seat, Place::In(*to), Group { troops, logistics: 0 }, deed)?;
+            self.arrive(*seat, Place::In(*to), Group { troops, logistics: 0 }, context)?;
             let pacifism = self.shift_pacifism(*seat, 1);
             let event = Event::new("barrel.retreated").of(*seat).with("at", at).with("to", *to);
-            deed.tell(event.with("troops", troops).with("lost", lost).with("pacifism", pacifism));
+            context.emit(event.with("troops", troops).with("lost", lost).with("pacifism", pacifism));
         }
-        self.after_losses(at, deed);
-        self.end_battle(at, left, deed)
+        self.after_losses(at, context);
+        self.end_battle(at, left, context)
     }
 }

@@ -3,18 +3,18 @@
 use crate::board::numbers;
 use crate::state::{Barrel, Stage, take};
 use engine::serde_json::{Value, json};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
 
 impl Barrel {
     /// OMB-3.2, 3.3: a die each, ties again among the tied; the last one gets the bonus.
-    pub(crate) fn roll_order(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn roll_order(&mut self, context: &mut Context<'_>) {
         let mut rounds = Vec::new();
-        self.order = separate(self.seats().collect(), deed, &mut rounds);
+        self.order = separate(self.seats().collect(), context, &mut rounds);
         let order: Vec<u8> = self.order.iter().map(|seat| seat.0).collect();
-        deed.tell(Event::new("barrel.order_rolled").with("rolls", rounds).with("order", order));
+        context.emit(Event::new("barrel.order_rolled").with("rolls", rounds).with("order", order));
         if let [first, left @ .., last] = self.order.clone().as_slice() {
             self.player_mut(*last).money += numbers().last_bonus;
-            deed.tell(Event::new("barrel.bonus").of(*last).with("money", numbers().last_bonus));
+            context.emit(Event::new("barrel.bonus").of(*last).with("money", numbers().last_bonus));
             self.stage = Stage::Buying { seat: *first, left: left.iter().chain([last]).copied().collect() };
         }
     }
@@ -31,7 +31,7 @@ impl Barrel {
     }
 
     /// OMB-3.4.
-    pub(crate) fn start_with(&mut self, seat: SeatId, troops: u32, logistics: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn start_with(&mut self, seat: SeatId, troops: u32, logistics: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Stage::Buying { seat: by, left } = &self.stage else { return Err(Refusal::not_offered()) };
         if *by != seat || troops > numbers().troops {
             return Err(Refusal::not_offered());
@@ -42,10 +42,10 @@ impl Barrel {
         let border = &mut self.player_mut(seat).border;
         border.troops += troops;
         border.logistics += logistics;
-        deed.tell(Event::new("barrel.started").of(seat).with("troops", troops).with("logistics", logistics));
+        context.emit(Event::new("barrel.started").of(seat).with("troops", troops).with("logistics", logistics));
         if left.is_empty() {
-            deed.tell(Event::new("barrel.phase").with("phase", self.phase()));
-            self.begin_turn(deed);
+            context.emit(Event::new("barrel.phase").with("phase", self.phase()));
+            self.begin_turn(context);
         } else {
             self.stage = Stage::Buying { seat: left.remove(0), left };
         }
@@ -54,12 +54,12 @@ impl Barrel {
 }
 
 /// Puts seats in the order of their dice; those that are tied roll again among themselves.
-fn separate(seats: Vec<SeatId>, deed: &mut Deed<'_>, rounds: &mut Vec<Value>) -> Vec<SeatId> {
+fn separate(seats: Vec<SeatId>, context: &mut Context<'_>, rounds: &mut Vec<Value>) -> Vec<SeatId> {
     if seats.len() < 2 {
         return seats;
     }
-    let dice = deed.dice.rolls("barrel.order", seats.len(), 6);
+    let dice = context.dice.rolls("barrel.order", seats.len(), 6);
     rounds.push(seats.iter().zip(&dice).map(|(seat, die)| json!({ "seat": seat, "die": die })).collect());
     let with = |wanted: u32| seats.iter().zip(&dice).filter(move |(_, die)| **die == wanted).map(|(seat, _)| *seat).collect::<Vec<_>>();
-    (1..=6).rev().flat_map(|die| separate(with(die), deed, rounds)).collect()
+    (1..=6).rev().flat_map(|die| separate(with(die), context, rounds)).collect()
 }

@@ -5,13 +5,13 @@ use crate::board::{BoxId, Row, numbers};
 use crate::moves::Expedition;
 use crate::state::{Barrel, Doing, Slot, Stage, take};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId, Warn};
+use engine::{Choice, Context, Event, Prompt, Refusal, Say, SeatId, Warn};
 
 impl Barrel {
     /// A turn begins with the first slots (OMB-4.1).
-    pub(crate) fn begin_turn(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn begin_turn(&mut self, context: &mut Context<'_>) {
         let order: Vec<u8> = self.order.iter().map(|seat| seat.0).collect();
-        deed.tell(Event::new("barrel.turn").with("turn", self.turn).with("phase", self.phase()).with("order", order));
+        context.emit(Event::new("barrel.turn").with("turn", self.turn).with("phase", self.phase()).with("order", order));
         self.begin_slots(Slot::First);
     }
 
@@ -67,23 +67,23 @@ impl Barrel {
         prompt.offer(Choice::new("sell").int("barrels", 1, i64::from(self.player(seat).barrels)))
     }
 
-    pub(crate) fn sell(&mut self, seat: SeatId, barrels: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn sell(&mut self, seat: SeatId, barrels: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         self.doing(seat)?;
         if barrels == 0 || self.may_not_sell(seat) {
             return Err(Refusal::not_offered().citing("OMB-23.4"));
         }
-        self.hand_to_bank(seat, barrels, deed)
+        self.hand_to_bank(seat, barrels, context)
     }
 
     /// OMB-13.2, 13.3.
-    pub(crate) fn hand_to_bank(&mut self, seat: SeatId, barrels: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn hand_to_bank(&mut self, seat: SeatId, barrels: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         let money = barrels.saturating_mul(self.barrel_price());
         let player = self.player_mut(seat);
         take(&mut player.barrels, barrels)?;
         player.money += money;
         player.sold |= barrels > 0;
         if barrels > 0 {
-            deed.tell(Event::new("barrel.sold").of(seat).with("barrels", barrels).with("money", money));
+            context.emit(Event::new("barrel.sold").of(seat).with("barrels", barrels).with("money", money));
         }
         Ok(())
     }
@@ -127,7 +127,7 @@ impl Barrel {
     }
 
     /// OMB-5.3.
-    pub(crate) fn choose(&mut self, seat: SeatId, id: BoxId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn choose(&mut self, seat: SeatId, id: BoxId, context: &mut Context<'_>) -> Result<(), Refusal> {
         if *self.doing(seat)? != Doing::Open || !self.open_boxes(seat).contains(&id) {
             return Err(Refusal::not_offered().citing("OMB-5.3"));
         }
@@ -135,7 +135,7 @@ impl Barrel {
             self.boxes.insert(id, seat);
         }
         self.player_mut(seat).markers.push(id);
-        deed.tell(Event::new("barrel.chose").of(seat).with("box", id));
+        context.emit(Event::new("barrel.chose").of(seat).with("box", id));
         let column = id.column();
         let next = match id.row() {
             Row::Media => {
@@ -150,7 +150,7 @@ impl Barrel {
             Row::Money => {
                 let money = numbers().money[column];
                 self.player_mut(seat).money += money;
-                deed.tell(Event::new("barrel.paid_out").of(seat).with("money", money));
+                context.emit(Event::new("barrel.paid_out").of(seat).with("money", money));
                 Doing::Done
             }
             // OMB-5.7: a box may also be chosen to block it.
@@ -159,11 +159,11 @@ impl Barrel {
             Row::Taxes => match (self.may_tax(seat), self.may_speak(seat)) {
                 (true, true) => Doing::Taxes,
                 (true, false) => {
-                    self.raise_taxes(seat, deed);
+                    self.raise_taxes(seat, context);
                     Doing::Done
                 }
                 _ => {
-                    self.speak(seat, deed);
+                    self.speak(seat, context);
                     Doing::Done
                 }
             },
@@ -181,35 +181,35 @@ impl Barrel {
     }
 
     /// DP-9.
-    pub(crate) fn tax_or_speak(&mut self, seat: SeatId, speech: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn tax_or_speak(&mut self, seat: SeatId, speech: bool, context: &mut Context<'_>) -> Result<(), Refusal> {
         if *self.doing(seat)? != Doing::Taxes {
             return Err(Refusal::not_offered());
         }
         if speech {
-            self.speak(seat, deed);
+            self.speak(seat, context);
         } else {
-            self.raise_taxes(seat, deed);
+            self.raise_taxes(seat, context);
         }
         self.finish_action(seat)
     }
 
     /// OMB-11.2, 11.5.
-    fn raise_taxes(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    fn raise_taxes(&mut self, seat: SeatId, context: &mut Context<'_>) {
         let pacifism = self.shift_pacifism(seat, 1);
         let player = self.player_mut(seat);
         player.money += numbers().tax;
         player.taxed = true;
-        deed.tell(Event::new("barrel.taxed").of(seat).with("money", numbers().tax).with("pacifism", pacifism));
+        context.emit(Event::new("barrel.taxed").of(seat).with("money", numbers().tax).with("pacifism", pacifism));
     }
 
     /// OMB-11.3.
-    fn speak(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    fn speak(&mut self, seat: SeatId, context: &mut Context<'_>) {
         let player = self.player_mut(seat);
         let change = numbers().speech[player.pacifism as usize];
         player.pacifism -= change.min(player.pacifism);
         player.speech_used = true;
         let event = Event::new("barrel.spoke").of(seat).with("change", change).with("pacifism", player.pacifism);
-        deed.tell(event);
+        context.emit(event);
     }
 
     /// DP-3: as far as box, track and cash allow (OMB-6.1, 6.2).
@@ -222,7 +222,7 @@ impl Barrel {
             .hint(json!({ "costs": numbers().media_costs }))
     }
 
-    pub(crate) fn campaign(&mut self, seat: SeatId, points: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn campaign(&mut self, seat: SeatId, points: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Doing::Media { points: most } = *self.doing(seat)? else { return Err(Refusal::not_offered()) };
         if points > most {
             return Err(Refusal::not_offered().citing("OMB-6.1"));
@@ -230,7 +230,7 @@ impl Barrel {
         let money = numbers().media_costs[points as usize];
         self.pay(seat, money)?;
         self.player_mut(seat).mass_media += points;
-        deed.tell(Event::new("barrel.campaigned").of(seat).with("points", points).with("money", money));
+        context.emit(Event::new("barrel.campaigned").of(seat).with("points", points).with("money", money));
         self.finish_action(seat)
     }
 
@@ -241,17 +241,17 @@ impl Barrel {
     }
 
     /// OMB-4.3.
-    pub(crate) fn pass(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn pass(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         if *self.doing(seat)? != Doing::Open {
             return Err(Refusal::not_offered());
         }
-        deed.tell(Event::new("barrel.passed").of(seat));
+        context.emit(Event::new("barrel.passed").of(seat));
         self.finish_action(seat)?;
-        self.end_slot(seat, deed)
+        self.end_slot(seat, context)
     }
 
     /// OMB-4.2.
-    pub(crate) fn end_slot(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn end_slot(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         if *self.doing(seat)? != Doing::Done {
             return Err(Refusal::not_offered());
         }
@@ -265,7 +265,7 @@ impl Barrel {
                 self.begin_slots(Slot::Second);
                 Ok(())
             }
-            (None, Slot::Second) => self.begin_war(deed),
+            (None, Slot::Second) => self.begin_war(context),
         }
     }
 }

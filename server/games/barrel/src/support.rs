@@ -7,7 +7,7 @@
 
 use crate::board::{Place, RegionId};
 use crate::state::{Barrel, Doing, Group, Stage};
-use engine::{Choice, Consent, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Consent, Context, Event, Prompt, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// Allies that are asked one after the other (OMB-9.2).
@@ -39,7 +39,7 @@ impl Barrel {
     }
 
     /// DP-6.
-    pub(crate) fn ask_allies(&mut self, seat: SeatId, at: RegionId, seats: &[SeatId], deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn ask_allies(&mut self, seat: SeatId, at: RegionId, seats: &[SeatId], context: &mut Context<'_>) -> Result<(), Refusal> {
         let asked: Vec<SeatId> = self.helpers(seat, at).filter(|helper| seats.contains(helper)).collect();
         let Doing::Purchases(trip) = self.doing(seat)? else { return Err(Refusal::not_offered()) };
         if asked.is_empty() || asked.len() != seats.len() || !trip.battles.remove(&at) {
@@ -48,7 +48,7 @@ impl Barrel {
         trip.asked.insert(at);
         let told: Vec<u8> = asked.iter().map(|seat| seat.0).collect();
         trip.support = Some(Asking { at, consent: Consent::ask(asked, false) });
-        deed.tell(Event::new("barrel.asked_support").of(seat).with("at", at).with("seats", told));
+        context.emit(Event::new("barrel.asked_support").of(seat).with("at", at).with("seats", told));
         Ok(())
     }
 
@@ -84,21 +84,21 @@ impl Barrel {
     }
 
     /// OMB-9.3, 9.4.
-    pub(crate) fn support(&mut self, seat: SeatId, from: Place, group: Group, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn support(&mut self, seat: SeatId, from: Place, group: Group, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (at, _) = self.asking(seat)?;
         if group.troops == 0 || !from.near().contains(&Place::In(at)) {
             return Err(Refusal::not_offered().citing("OMB-9.3"));
         }
         self.depart(seat, from, group)?;
         let event = Event::new("barrel.supported").of(seat).with("at", at).with("from", from);
-        deed.tell(event.with("troops", group.troops).with("logistics", group.logistics));
-        self.arrive(seat, Place::In(at), group, deed)?;
+        context.emit(event.with("troops", group.troops).with("logistics", group.logistics));
+        self.arrive(seat, Place::In(at), group, context)?;
         self.answer_asking(seat, true)
     }
 
-    pub(crate) fn decline_support(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn decline_support(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         self.answer_asking(seat, false)?;
-        deed.tell(Event::new("barrel.declined").of(seat).with("what", "support"));
+        context.emit(Event::new("barrel.declined").of(seat).with("what", "support"));
         Ok(())
     }
 }

@@ -6,7 +6,7 @@
 use crate::board::{Building, RegionId, numbers};
 use crate::state::{Barrel, Plan, Region, Stage, take};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, Say, SeatId, Warn};
+use engine::{Choice, Context, Domain, Event, Prompt, Refusal, Say, SeatId, Warn};
 use std::collections::BTreeMap;
 
 impl Plan {
@@ -48,7 +48,7 @@ fn warn_of_loss(prompt: Prompt, mut warn: Warn, lost: u32, least: u32) -> Prompt
 
 impl Barrel {
     /// OMB-22.7: who has no barrel is not asked.
-    pub(crate) fn begin_transport(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn begin_transport(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
         let fresh = |seat: SeatId| {
             let pipes = self.domain(seat).filter(|at| self.region(*at).has(Building::Pipeline)).collect();
             let mut plan = Plan { seat, pipes, loads: BTreeMap::new(), done: false };
@@ -58,7 +58,7 @@ impl Barrel {
         let owners = self.order.iter().copied().filter(|seat| self.domain(*seat).any(|at| self.region(at).barrels() > 0));
         let plans: Vec<Plan> = owners.map(fresh).collect();
         if plans.is_empty() {
-            self.carry_out(&plans, deed)
+            self.carry_out(&plans, context)
         } else {
             self.stage = Stage::Transport { plans };
             Ok(())
@@ -94,7 +94,7 @@ impl Barrel {
             let over = RegionId::all().map(|at| (at, self.unloaded(plan, at)));
             let over: BTreeMap<RegionId, u32> = over.filter(|(_, barrels)| *barrels > 0).collect();
             let of = over.iter().map(|(at, barrels)| (at.name().to_owned(), u64::from(*barrels))).collect();
-            let split = Hole::Split { min: 0, max: u64::from(numbers().transport), over: of };
+            let split = Domain::Split { min: 0, max: u64::from(numbers().transport), over: of };
             let prompt = Prompt::new(self.question("barrel.transport")).hint(hints);
             return self.warn_of_spills(plan, &over, prompt.offer(Choice::new("transport").with("barrels", split)));
         };
@@ -139,7 +139,7 @@ impl Barrel {
     }
 
     /// One pipeline takes a barrel, or none.
-    pub(crate) fn pipe(&mut self, seat: SeatId, pipe: RegionId, from: Option<RegionId>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn pipe(&mut self, seat: SeatId, pipe: RegionId, from: Option<RegionId>, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (mut plans, at) = self.own_plan(seat)?;
         let mut plan = plans[at].clone();
         if plan.pipes.first() != Some(&pipe) || from.is_some_and(|from| self.pipe_sources(&plan, pipe).all(|source| source != from)) {
@@ -150,24 +150,24 @@ impl Barrel {
         // Where no barrel is left there is nothing to decide, and that the plan is complete shows.
         plan.done = plan.pipes.is_empty() && RegionId::all().all(|at| self.unloaded(&plan, at) == 0);
         if plan.done {
-            deed.wall();
+            context.wall();
         }
         plans[at] = plan;
-        self.seal(plans, deed)
+        self.seal(plans, context)
     }
 
     /// A plan has changed; with the last one all are shown and carried out (OMB-22.7).
-    fn seal(&mut self, plans: Vec<Plan>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn seal(&mut self, plans: Vec<Plan>, context: &mut Context<'_>) -> Result<(), Refusal> {
         if plans.iter().all(|plan| plan.done) {
-            deed.wall();
-            return self.carry_out(&plans, deed);
+            context.wall();
+            return self.carry_out(&plans, context);
         }
         self.stage = Stage::Transport { plans };
         Ok(())
     }
 
     /// The base allowance; the plan is complete.
-    pub(crate) fn transport(&mut self, seat: SeatId, barrels: &BTreeMap<RegionId, u32>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn transport(&mut self, seat: SeatId, barrels: &BTreeMap<RegionId, u32>, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (mut plans, at) = self.own_plan(seat)?;
         let plan = &plans[at];
         let total = barrels.values().copied().fold(0, u32::saturating_add);
@@ -179,20 +179,20 @@ impl Barrel {
             *plans[at].loads.entry(*from).or_default() += count;
         }
         plans[at].done = true;
-        self.seal(plans, deed)
+        self.seal(plans, context)
     }
 
-    fn carry_out(&mut self, plans: &[Plan], deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn carry_out(&mut self, plans: &[Plan], context: &mut Context<'_>) -> Result<(), Refusal> {
         for plan in plans {
             for (from, count) in &plan.loads {
                 let Region::Controlled { barrels, .. } = self.region_mut(*from) else { return Err(Refusal::not_offered()) };
                 take(barrels, *count)?;
                 self.player_mut(plan.seat).barrels += count;
             }
-            deed.tell(Event::new("barrel.transported").of(plan.seat).with("barrels", json!(plan.loads)));
+            context.emit(Event::new("barrel.transported").of(plan.seat).with("barrels", json!(plan.loads)));
         }
-        self.spill(deed);
-        self.end_turn(deed);
+        self.spill(context);
+        self.end_turn(context);
         Ok(())
     }
 }

@@ -6,7 +6,7 @@ use crate::retreat::Decision;
 use crate::state::{Barrel, Batch, Pact, Region, Stage};
 use engine::serde_json::{Value, json};
 use engine::ts_rs::TS;
-use engine::{Choice, Deed, Event, Hole, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Domain, Event, Prompt, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// What a battle waits for before its dice (OMB-4.4).
@@ -90,42 +90,42 @@ pub fn exchange(players: u32, locals: u32, black: u32, white: u32) -> (u32, u32)
 
 impl Barrel {
     /// OMB-17.1: the list is made once.
-    pub(crate) fn begin_war(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        deed.tell(Event::new("barrel.check").with("check", "war"));
+    pub(crate) fn begin_war(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
+        context.emit(Event::new("barrel.check").with("check", "war"));
         let mut battles: Vec<RegionId> = RegionId::all().filter(|at| self.region(*at).in_battle()).collect();
         battles.sort_by_key(|at| (self.region(*at).roller().map(|roller| self.rank(roller)), *at));
-        self.next_battle(battles, deed)
+        self.next_battle(battles, context)
     }
 
     /// Goes from battle to battle until somebody has to decide.
-    fn next_battle(&mut self, mut left: Vec<RegionId>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn next_battle(&mut self, mut left: Vec<RegionId>, context: &mut Context<'_>) -> Result<(), Refusal> {
         while !left.is_empty() {
             let at = left.remove(0);
             let participants = self.region(at).participants();
-            if let Some(step) = self.pact_step(at, &participants, deed).or_else(|| self.retreat_step(at)) {
+            if let Some(step) = self.pact_step(at, &participants, context).or_else(|| self.retreat_step(at)) {
                 self.stage = Stage::War { at, left, step };
                 return Ok(());
             }
-            self.fight(at, deed)?;
+            self.fight(at, context)?;
         }
-        self.begin_rebels(deed)
+        self.begin_rebels(context)
     }
 
     /// The battle's questions are answered: dice, and on to the next.
-    pub(crate) fn end_battle(&mut self, at: RegionId, left: Vec<RegionId>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        self.fight(at, deed)?;
-        self.next_battle(left, deed)
+    pub(crate) fn end_battle(&mut self, at: RegionId, left: Vec<RegionId>, context: &mut Context<'_>) -> Result<(), Refusal> {
+        self.fight(at, context)?;
+        self.next_battle(left, context)
     }
 
     /// OMB-17.12: only with several participants and no pact. A signed one comes first (OMB-23.4).
-    fn pact_step(&mut self, at: RegionId, participants: &[SeatId], deed: &mut Deed<'_>) -> Option<WarStep> {
+    fn pact_step(&mut self, at: RegionId, participants: &[SeatId], context: &mut Context<'_>) -> Option<WarStep> {
         let Region::Contested { pact: None, .. } = self.region(at) else { return None };
         if participants.len() < 2 {
             return None;
         }
         match self.signed_pact(at) {
             Some(pact) => {
-                self.conclude_pact(at, pact, deed);
+                self.conclude_pact(at, pact, context);
                 None
             }
             None => Some(WarStep::Pact { open: participants.to_vec(), offered: None }),
@@ -148,31 +148,31 @@ impl Barrel {
 
     /// A pact has been signed: it ends those that all their parties have now replaced (OMB-23.7), and the one in force in the battle
     /// where all participants have signed another.
-    pub(crate) fn replace_pacts(&mut self, at: RegionId, term: &Term, deed: &mut Deed<'_>) {
+    pub(crate) fn replace_pacts(&mut self, at: RegionId, term: &Term, context: &mut Context<'_>) {
         let parties = self.parties(term);
         let replaced = |clause: &Term| matches!(clause, Term::Pact { region, .. } if *region == at);
         for clause in self.clauses.lift(|clause| replaced(&clause.terms) && clause.parties.is_subset(&parties)) {
-            tell_end(&clause, deed);
+            tell_end(&clause, context);
         }
         let signed = self.pact_of(term, at);
         if let Region::Contested { pact: held, .. } = self.region_mut(at)
             && signed.is_some_and(|signed| held.as_ref().is_some_and(|held| *held != signed))
         {
             *held = None;
-            deed.tell(Event::new("barrel.pact_over").with("at", at));
+            context.emit(Event::new("barrel.pact_over").with("at", at));
         }
     }
 
     /// A pact that is signed while its battle is being talked about holds at once (OMB-23.4); pacts are then not talked about any more.
-    pub(crate) fn apply_signed_pact(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn apply_signed_pact(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Stage::War { at, left, step } = self.stage.clone() else { return Ok(()) };
         let (Region::Contested { pact: None, .. }, Some(pact)) = (self.region(at), self.signed_pact(at)) else { return Ok(()) };
-        self.conclude_pact(at, pact, deed);
-        if matches!(step, WarStep::Pact { .. }) { self.go_on_with_pacts(at, left, Vec::new(), deed) } else { Ok(()) }
+        self.conclude_pact(at, pact, context);
+        if matches!(step, WarStep::Pact { .. }) { self.go_on_with_pacts(at, left, Vec::new(), context) } else { Ok(()) }
     }
 
-    fn conclude_pact(&mut self, at: RegionId, pact: Pact, deed: &mut Deed<'_>) {
-        deed.tell(Event::new("barrel.pact").with("at", at).with("roller", pact.roller.0).with("order", json!(pact.order)));
+    fn conclude_pact(&mut self, at: RegionId, pact: Pact, context: &mut Context<'_>) {
+        context.emit(Event::new("barrel.pact").with("at", at).with("roller", pact.roller.0).with("order", json!(pact.order)));
         if let Region::Contested { pact: held, .. } = self.region_mut(at) {
             *held = Some(pact);
         }
@@ -190,7 +190,7 @@ impl Barrel {
                 let participants = self.region(at).participants();
                 let of: Vec<Value> = participants.iter().map(|seat| seat.0.into()).collect();
                 let count = of.len();
-                let order = Hole::Some { of: of.clone(), min: count, max: count };
+                let order = Domain::Some { of: of.clone(), min: count, max: count };
                 let choice = Choice::new("propose_pact").one("roller", of).with("order", order);
                 let prompt = Prompt::new(self.question("barrel.pact").with("at", at)).offer(choice).offer(Choice::new("no_pact"));
                 (open.first() == Some(&seat)).then_some(prompt)
@@ -215,17 +215,17 @@ impl Barrel {
     }
 
     /// DP-11: a pact, or none, put forward.
-    pub(crate) fn propose_pact(&mut self, seat: SeatId, pact: Option<Pact>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn propose_pact(&mut self, seat: SeatId, pact: Option<Pact>, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (at, left, WarStep::Pact { mut open, offered: None }) = self.war_step(seat)? else { return Err(Refusal::not_offered()) };
         open.remove(0);
-        let Some(pact) = pact else { return self.go_on_with_pacts(at, left, open, deed) };
+        let Some(pact) = pact else { return self.go_on_with_pacts(at, left, open, context) };
         let participants = self.region(at).participants();
         let all = participants.iter().all(|one| pact.order.contains(one)) && participants.len() == pact.order.len();
         if !all || !participants.contains(&pact.roller) {
             return Err(Refusal::not_offered().citing("OMB-17.12"));
         }
         let event = Event::new("barrel.pact_offered").of(seat).with("at", at).with("roller", pact.roller.0);
-        deed.tell(event.with("order", json!(pact.order)));
+        context.emit(event.with("order", json!(pact.order)));
         let asked = participants.into_iter().filter(|other| *other != seat).collect();
         let offered = Some(Offered { by: seat, pact, agreed: Vec::new(), open: asked });
         self.stage = Stage::War { at, left, step: WarStep::Pact { open, offered } };
@@ -233,25 +233,25 @@ impl Barrel {
     }
 
     /// DP-11: the others answer one after the other.
-    pub(crate) fn answer_pact(&mut self, seat: SeatId, agrees: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn answer_pact(&mut self, seat: SeatId, agrees: bool, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (at, left, WarStep::Pact { open, offered: Some(mut offered) }) = self.war_step(seat)? else {
             return Err(Refusal::not_offered());
         };
         if !agrees {
-            deed.tell(Event::new("barrel.pact_refused").of(seat).with("at", at).with("by", offered.by.0));
-            return self.go_on_with_pacts(at, left, open, deed);
+            context.emit(Event::new("barrel.pact_refused").of(seat).with("at", at).with("by", offered.by.0));
+            return self.go_on_with_pacts(at, left, open, context);
         }
         offered.open.remove(0);
         offered.agreed.push(seat);
         if offered.open.is_empty() {
-            self.conclude_pact(at, offered.pact, deed);
-            return self.go_on_with_pacts(at, left, Vec::new(), deed);
+            self.conclude_pact(at, offered.pact, context);
+            return self.go_on_with_pacts(at, left, Vec::new(), context);
         }
         self.stage = Stage::War { at, left, step: WarStep::Pact { open, offered: Some(offered) } };
         Ok(())
     }
 
-    fn go_on_with_pacts(&mut self, at: RegionId, left: Vec<RegionId>, open: Vec<SeatId>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn go_on_with_pacts(&mut self, at: RegionId, left: Vec<RegionId>, open: Vec<SeatId>, context: &mut Context<'_>) -> Result<(), Refusal> {
         if !open.is_empty() {
             self.stage = Stage::War { at, left, step: WarStep::Pact { open, offered: None } };
             return Ok(());
@@ -261,17 +261,17 @@ impl Barrel {
                 self.stage = Stage::War { at, left, step };
                 Ok(())
             }
-            None => self.end_battle(at, left, deed),
+            None => self.end_battle(at, left, context),
         }
     }
 
     /// One exchange of dice (OMB-17.4 to 17.11).
-    fn fight(&mut self, at: RegionId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn fight(&mut self, at: RegionId, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Some(roller) = self.region(at).roller() else { return Ok(()) };
         let Region::Contested { locals, batches, pact, .. } = self.region_mut(at) else { return Ok(()) };
         let players: u32 = batches.iter().map(|batch| batch.troops).sum();
         let before = *locals;
-        let (black, white) = match deed.dice.rolls("barrel.battle", 2, 6).as_slice() {
+        let (black, white) = match context.dice.rolls("barrel.battle", 2, 6).as_slice() {
             [black, white] => (*black, *white),
             _ => return Err(Refusal::not_offered()),
         };
@@ -288,23 +288,23 @@ impl Barrel {
         if let Value::Object(fields) = json!(battle) {
             event = fields.into_iter().fold(event, |event, (name, value)| event.with(&name, value));
         }
-        deed.tell(event);
+        context.emit(event);
         self.battle = Some(battle);
-        self.settle_battle(at, roller, deed);
+        self.settle_battle(at, roller, context);
         Ok(())
     }
 
     /// OMB-17.8 to 17.11: control comes with the last local troop (OMB-15.1).
-    fn settle_battle(&mut self, at: RegionId, roller: SeatId, deed: &mut Deed<'_>) {
+    fn settle_battle(&mut self, at: RegionId, roller: SeatId, context: &mut Context<'_>) {
         let Region::Contested { locals, logistics, batches, pact } = self.region_mut(at) else { return };
         if *locals > 0 {
-            self.after_losses(at, deed);
+            self.after_losses(at, context);
             return;
         }
         let Some(first) = batches.first() else {
             // OMB-17.9
             (*locals, *pact) = (1, None);
-            deed.tell(Event::new("barrel.both_gone").with("at", at));
+            context.emit(Event::new("barrel.both_gone").with("at", at));
             return;
         };
         let by = if batches.iter().any(|batch| batch.seat == roller) { roller } else { first.seat };
@@ -314,8 +314,8 @@ impl Barrel {
             *troops.entry(batch.seat).or_default() += batch.troops;
         }
         *self.region_mut(at) = Region::Controlled { by, troops, logistics, barrels: 0, buildings: Vec::new() };
-        deed.tell(Event::new("barrel.won").of(by).with("at", at));
-        self.pay_for_victory(at, deed);
+        context.emit(Event::new("barrel.won").of(by).with("at", at));
+        self.pay_for_victory(at, context);
     }
 }
 

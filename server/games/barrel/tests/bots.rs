@@ -5,7 +5,7 @@
 use barrel::{Barrel, Options};
 use engine::serde_json::json;
 use engine::suite::{action, bot_match, normal_bot_wins, text};
-use engine::{AnyMatch, By, Chance, Game, SeatId, Step, Terms, kind};
+use engine::{Actor, AnyMatch, Chance, Game, SeatId, Step, Terms, kind};
 
 const BOUND: u64 = 20_000;
 
@@ -28,7 +28,7 @@ fn normal_bots_play_with_each_other() {
 
 /// Plays on in a match as the server holds it.
 fn act(live: &mut Box<dyn AnyMatch>, seat: SeatId, text: &str) {
-    let step = Step::Act { seat, by: By::Player, action: action(text) };
+    let step = Step::Act { seat, by: Actor::Player, action: action(text) };
     *live = live.judge(&step, None).unwrap_or_else(|refusal| panic!("{seat} {text}: {refusal}")).next;
 }
 

@@ -7,7 +7,7 @@ use barrel::table::{Status, Table, WarStep};
 use barrel::{Barrel, Options};
 use engine::serde_json::{Value, from_value, json};
 use engine::suite::{Habits, RandomMatch};
-use engine::{Action, By, Chance, Event, Game, Hole, Prompt, SeatId};
+use engine::{Action, Actor, Chance, Domain, Event, Game, Prompt, SeatId};
 use std::collections::BTreeMap;
 
 type Match = RandomMatch<Barrel>;
@@ -98,7 +98,7 @@ fn check_questions(play: &Match) {
     for (seat, prompt) in play.due() {
         let answers: Vec<_> = prompt.due_choices().collect();
         let [only] = answers.as_slice() else { continue };
-        let lone = only.fields.iter().all(|(_, hole)| hole.only().is_some());
+        let lone = only.fields.iter().all(|(_, domain)| domain.only().is_some());
         let hidden = ["end_slot", "stop_buying", "end_construction", "give_up"].contains(&only.verb);
         assert!(!lone || hidden, "v {}: {seat} is asked {:?} with one answer: {only:?}", play.v, prompt.ask);
     }
@@ -116,9 +116,9 @@ fn check_promises(play: &Match) {
             Term::NoBombing { by, towards, .. } => {
                 for (seat, prompt) in &asked {
                     let at_him =
-                        |choice: &&engine::Choice| choice.verb == "bomb" && choice.hole("victim") == Some(&Hole::Fixed(json!(towards)));
+                        |choice: &&engine::Choice| choice.verb == "bomb" && choice.domain("victim") == Some(&Domain::Fixed(json!(towards)));
                     for choice in prompt.choices.iter().filter(at_him) {
-                        let asks = matches!(choice.hole("allies"), Some(Hole::Some { of, .. }) if of.contains(&json!(by)));
+                        let asks = matches!(choice.domain("allies"), Some(Domain::Some { of, .. }) if of.contains(&json!(by)));
                         if seat == by || asks {
                             broken("a bombing", term);
                         }
@@ -132,11 +132,11 @@ fn check_promises(play: &Match) {
                 broken("a question", term);
             }
             Term::NoTakeover { by, towards, .. } => {
-                for choice in of(*by).flat_map(|prompt| &prompt.choices).filter(|choice| choice.hole("take_over").is_some()) {
-                    let places = choice.hole("to").or(choice.hole("at"));
+                for choice in of(*by).flat_map(|prompt| &prompt.choices).filter(|choice| choice.domain("take_over").is_some()) {
+                    let places = choice.domain("to").or(choice.domain("at"));
                     let held =
                         |id: &Value| table.regions.iter().any(|(at, region)| json!(at) == *id && region.controller == Some(*towards));
-                    if matches!(places, Some(Hole::One(ids)) if ids.iter().any(held)) {
+                    if matches!(places, Some(Domain::One(ids)) if ids.iter().any(held)) {
                         broken("a takeover", term);
                     }
                 }
@@ -317,7 +317,7 @@ fn check_secrets(play: &Match, seat: SeatId, action: &Action, chance: &mut Chanc
         if !twin.game.prompt(seat).is_some_and(|prompt| prompt.permits(action)) {
             continue;
         }
-        let [here, there] = [play, &twin].map(|one| one.clone().play(seat, action, By::Player).clone());
+        let [here, there] = [play, &twin].map(|one| one.clone().play(seat, action, Actor::Player).clone());
         let shown = |play: &Match| -> Vec<Value> {
             play.told.iter().filter(|event| event.to.includes(viewer)).map(|event| json!(event.say)).collect()
         };
@@ -407,11 +407,11 @@ fn sign(play: &mut Match, chance: &mut Chance) -> Option<String> {
         if !play.game.prompt(seat).is_some_and(|prompt| prompt.permits(&action)) {
             return None;
         }
-        play.play(seat, &action, By::Player);
+        play.play(seat, &action, Actor::Player);
     }
     let offer = play.game.hand(seat).and_then(|hand| Some(hand.offers.last()?.id.clone()))?;
     for other in others {
-        play.play(other, &Action::new("accept").with("offer", offer.as_str()), By::Player);
+        play.play(other, &Action::new("accept").with("offer", offer.as_str()), Actor::Player);
         check_promises(play);
     }
     Some(kind)

@@ -2,7 +2,7 @@
 
 use crate::board::{AreaId, CounterId, Place, PowerId, TileId, Unit};
 use crate::state::{Battle, BattleStep, Empires, Stage, Step, Turn, Use};
-use engine::{Deed, Refusal, SeatId};
+use engine::{Context, Refusal, SeatId};
 use serde::Deserialize;
 
 /// Everything that a seat can do (EMP-20).
@@ -103,24 +103,24 @@ pub(crate) type Played = Result<Answered, Refusal>;
 
 impl Empires {
     /// Plays an act where its stage and its seat allow it.
-    pub(crate) fn play(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn play(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Played {
         match act {
             Act::Tax { times } => {
-                self.tax(seat, times, false, deed);
-                self.settle_covered(deed)
+                self.tax(seat, times, false, context);
+                self.settle_covered(context)
             }
             Act::Give { to, amount } => {
-                self.give(seat, to, amount, deed)?;
-                self.settle_covered(deed)
+                self.give(seat, to, amount, context)?;
+                self.settle_covered(context)
             }
             _ if !self.may_answer(seat) => Err(Refusal::nothing_to_decide()),
             act => match self.stage.clone() {
-                Stage::Powers(claimed) => self.play_powers(seat, claimed, &act, deed),
-                Stage::Place(placed) => self.play_place(seat, placed, &act, deed),
-                Stage::Auction(auction) => self.play_auction(seat, auction, &act, deed),
-                Stage::Turn(turn) => self.play_turn(seat, turn, act, deed),
-                Stage::Paying(payment) => self.play_payment(seat, payment, &act, deed),
-                Stage::Maintenance(kept) => self.play_maintenance(seat, kept, &act, deed),
+                Stage::Powers(claimed) => self.play_powers(seat, claimed, &act, context),
+                Stage::Place(placed) => self.play_place(seat, placed, &act, context),
+                Stage::Auction(auction) => self.play_auction(seat, auction, &act, context),
+                Stage::Turn(turn) => self.play_turn(seat, turn, act, context),
+                Stage::Paying(payment) => self.play_payment(seat, payment, &act, context),
+                Stage::Maintenance(kept) => self.play_maintenance(seat, kept, &act, context),
                 Stage::Over(_) => Err(Refusal::nothing_to_decide()),
             },
         }
@@ -134,31 +134,31 @@ impl Empires {
         }
     }
 
-    fn play_turn(&mut self, seat: SeatId, mut turn: Turn, act: Act, deed: &mut Deed<'_>) -> Played {
+    fn play_turn(&mut self, seat: SeatId, mut turn: Turn, act: Act, context: &mut Context<'_>) -> Played {
         match std::mem::replace(&mut turn.step, Step::Choose) {
-            Step::Battle(battle) => self.play_battle(seat, turn, *battle, &act, deed),
-            Step::Move(moves) => self.play_move(turn, moves, &act, deed),
-            Step::Choose => self.play_choice(turn, act, deed),
+            Step::Battle(battle) => self.play_battle(seat, turn, *battle, &act, context),
+            Step::Move(moves) => self.play_move(turn, moves, &act, context),
+            Step::Choose => self.play_choice(turn, act, context),
         }
     }
 
-    fn play_battle(&mut self, seat: SeatId, turn: Turn, battle: Battle, act: &Act, deed: &mut Deed<'_>) -> Played {
+    fn play_battle(&mut self, seat: SeatId, turn: Turn, battle: Battle, act: &Act, context: &mut Context<'_>) -> Played {
         match (battle.step.clone(), act) {
-            (BattleStep::Help(which, draft), act) => self.play_help(turn, battle, (which, draft), act, deed),
+            (BattleStep::Help(which, draft), act) => self.play_help(turn, battle, (which, draft), act, context),
             (BattleStep::Lend(which, offers, answers), Act::Lend { army, navy }) => {
-                self.lend(seat, (turn, battle), (which, offers, answers), (*army, *navy), deed)
+                self.lend(seat, (turn, battle), (which, offers, answers), (*army, *navy), context)
             }
-            (BattleStep::Offer, Act::Fight | Act::Yield) => self.naval_offer(turn, battle, *act == Act::Fight, deed),
-            (BattleStep::Answer, Act::Fight | Act::Yield) => self.naval_answer(seat, (turn, battle), *act == Act::Fight, deed),
+            (BattleStep::Offer, Act::Fight | Act::Yield) => self.naval_offer(turn, battle, *act == Act::Fight, context),
+            (BattleStep::Answer, Act::Fight | Act::Yield) => self.naval_answer(seat, (turn, battle), *act == Act::Fight, context),
             (BattleStep::Tile(which, tile), Act::AllyTile { part, .. }) => {
-                self.use_ally_tile(seat, (turn, battle), (which, tile), *part, deed)
+                self.use_ally_tile(seat, (turn, battle), (which, tile), *part, context)
             }
-            (BattleStep::Militia, Act::Militia { used }) => self.use_militia(seat, (turn, battle), *used, deed),
+            (BattleStep::Militia, Act::Militia { used }) => self.use_militia(seat, (turn, battle), *used, context),
             (BattleStep::Reserves(part, which), Act::Reserves { used }) => {
-                self.use_reserves(seat, (turn, battle), (part, which), *used, deed)
+                self.use_reserves(seat, (turn, battle), (part, which), *used, context)
             }
-            (BattleStep::Loss(losses), Act::Lose { unit, power }) => self.choose_loss((turn, battle), losses, (*unit, *power), deed),
-            (BattleStep::Retreat(losses, unit), Act::Retreat { used }) => self.use_retreat((turn, battle), losses, unit, *used, deed),
+            (BattleStep::Loss(losses), Act::Lose { unit, power }) => self.choose_loss((turn, battle), losses, (*unit, *power), context),
+            (BattleStep::Retreat(losses, unit), Act::Retreat { used }) => self.use_retreat((turn, battle), losses, unit, *used, context),
             _ => Err(Refusal::not_offered()),
         }
     }

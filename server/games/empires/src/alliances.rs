@@ -3,17 +3,17 @@
 use crate::act::{Act, Answered, Played};
 use crate::board::{PowerId, constants};
 use crate::state::{Auction, Cause, Empires, High, Proposal, Stage};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
 
 impl Empires {
     /// A war begins with its auctions (EMP-4.1).
-    pub(crate) fn begin_war(&mut self, war: u8, opener: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn begin_war(&mut self, war: u8, opener: SeatId, context: &mut Context<'_>) {
         self.war = war;
         self.clear_display();
-        deed.tell(Event::new("empires.war").with("war", war));
+        context.emit(Event::new("empires.war").with("war", war));
         // EMP-4.2
         if war > 1 {
-            self.draw_counters(constants().country_counters_per_later_war, deed);
+            self.draw_counters(constants().country_counters_per_later_war, context);
         }
         self.begin_auction(1, opener);
     }
@@ -47,7 +47,7 @@ impl Empires {
         if auction.high.is_some() { prompt.offer(Choice::new("pass")) } else { prompt }
     }
 
-    pub(crate) fn play_auction(&mut self, seat: SeatId, mut auction: Auction, act: &Act, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn play_auction(&mut self, seat: SeatId, mut auction: Auction, act: &Act, context: &mut Context<'_>) -> Played {
         match act {
             Act::Open { amount, a, b } | Act::Raise { amount, a, b } => {
                 let find = |power: &Option<PowerId>| power.and_then(|power| self.seat_of(power));
@@ -64,20 +64,20 @@ impl Empires {
                         event = event.with(name, *power);
                     }
                 }
-                deed.tell(event);
+                context.emit(event);
                 auction.high = Some(High { seat, amount: *amount, proposal });
             }
-            Act::Pass => deed.tell(Event::new("empires.passed_bid").of(seat)),
+            Act::Pass => context.emit(Event::new("empires.passed_bid").of(seat)),
             _ => return Err(Refusal::not_offered()),
         }
         // A bid and a pass are called out to all.
-        deed.stands();
+        context.stands();
         // EMP-5.7, 5.8: clockwise, until it comes back to the highest bidder.
         auction.turn = self.after(seat);
         match auction.high {
             Some(high) if high.seat == auction.turn => {
                 // EMP-5.9, 5.10
-                self.charge(high.seat, high.amount, Cause::Auction(auction, high), deed)
+                self.charge(high.seat, high.amount, Cause::Auction(auction, high), context)
             }
             _ => {
                 self.stage = Stage::Auction(auction);
@@ -92,7 +92,7 @@ impl Empires {
     }
 
     /// The bid is paid: the powers go to their boxes (EMP-5.3, 5.9, 5.12).
-    pub(crate) fn box_up(&mut self, auction: &Auction, high: High, deed: &mut Deed<'_>) {
+    pub(crate) fn box_up(&mut self, auction: &Auction, high: High, context: &mut Context<'_>) {
         let top = usize::from(auction.number - 1) * 2;
         let boxed = match high.proposal {
             Proposal::Pair { a, b } => vec![(a, top), (b, top + 1)],
@@ -101,10 +101,10 @@ impl Empires {
         };
         for (seat, at) in boxed {
             self.display[at] = Some(seat);
-            deed.tell(Event::new("empires.boxed").of(seat).with("box", at + 1));
+            context.emit(Event::new("empires.boxed").of(seat).with("box", at + 1));
         }
         if self.unplaced().is_empty() {
-            self.begin_round(1, deed);
+            self.begin_round(1, context);
         } else {
             // EMP-5.4
             self.begin_auction(auction.number + 1, self.after(auction.opener));

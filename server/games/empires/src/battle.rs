@@ -4,7 +4,7 @@ use crate::act::{Answered, Played};
 use crate::board::{Effect, TileId, Unit, constants};
 use crate::help::side_name;
 use crate::state::{Battle, BattleStep, Empires, Loss, Losses, Part, Target, Thrown, Turn, Use, Which};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
 
 fn militia(effect: &Effect) -> bool {
     matches!(effect, Effect::Militia(_))
@@ -143,11 +143,11 @@ impl Empires {
     }
 
     /// Notes and tells a throw with the totals of both sides (EMP-11.15, 11.19).
-    fn note_throw(&self, key: &str, battle: &mut Battle, part: Part, [attack, defence]: [[u8; 2]; 2], deed: &mut Deed<'_>) {
+    fn note_throw(&self, key: &str, battle: &mut Battle, part: Part, [attack, defence]: [[u8; 2]; 2], context: &mut Context<'_>) {
         let total = |which, dice| difference(dice) + self.strength(battle, part, which);
         let totals = [total(Which::Attack, attack), total(Which::Defence, defence)];
         battle.roll = Some(Thrown { part, attack, defence, totals });
-        deed.tell(
+        context.emit(
             Event::new(key)
                 .with("part", part_name(part))
                 .with("attack", attack.to_vec())
@@ -158,47 +158,47 @@ impl Empires {
     }
 
     /// EMP-11.12 to 11.14.
-    pub(crate) fn naval_step(&mut self, turn: Turn, battle: Battle, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn naval_step(&mut self, turn: Turn, battle: Battle, context: &mut Context<'_>) -> Played {
         if !battle.at.sea() {
-            return self.land_step(turn, battle, deed);
+            return self.land_step(turn, battle, context);
         }
         match (self.navies(&battle, Which::Attack) > 0, self.navies(&battle, Which::Defence) > 0) {
-            (false, false) => self.land_step(turn, battle, deed),
-            (true, false) => self.support(turn, battle, Which::Attack, deed),
-            (false, true) => self.support(turn, battle, Which::Defence, deed),
+            (false, false) => self.land_step(turn, battle, context),
+            (true, false) => self.support(turn, battle, Which::Attack, context),
+            (false, true) => self.support(turn, battle, Which::Defence, context),
             (true, true) => self.hold(turn, battle, BattleStep::Offer),
         }
     }
 
     /// A side gets naval support, and the battle goes ashore.
-    fn support(&mut self, turn: Turn, mut battle: Battle, which: Which, deed: &mut Deed<'_>) -> Played {
+    fn support(&mut self, turn: Turn, mut battle: Battle, which: Which, context: &mut Context<'_>) -> Played {
         battle.support = Some(which);
-        deed.tell(Event::new("empires.support").with("side", side_name(which)));
-        self.land_step(turn, battle, deed)
+        context.emit(Event::new("empires.support").with("side", side_name(which)));
+        self.land_step(turn, battle, context)
     }
 
     /// D11.
-    pub(crate) fn naval_offer(&mut self, turn: Turn, battle: Battle, fights: bool, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn naval_offer(&mut self, turn: Turn, battle: Battle, fights: bool, context: &mut Context<'_>) -> Played {
         // It is called out to the other side.
-        deed.stands();
-        deed.tell(Event::new("empires.naval_offer").of(battle.attacker).with("fights", fights));
-        if fights { self.hold(turn, battle, BattleStep::Answer) } else { self.support(turn, battle, Which::Defence, deed) }
+        context.stands();
+        context.emit(Event::new("empires.naval_offer").of(battle.attacker).with("fights", fights));
+        if fights { self.hold(turn, battle, BattleStep::Answer) } else { self.support(turn, battle, Which::Defence, context) }
     }
 
     /// D12.
-    pub(crate) fn naval_answer(&mut self, seat: SeatId, of: (Turn, Battle), fights: bool, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn naval_answer(&mut self, seat: SeatId, of: (Turn, Battle), fights: bool, context: &mut Context<'_>) -> Played {
         let (turn, mut battle) = of;
-        deed.stands();
-        deed.tell(Event::new("empires.naval_answer").of(seat).with("fights", fights));
+        context.stands();
+        context.emit(Event::new("empires.naval_answer").of(seat).with("fights", fights));
         if !fights {
-            return self.support(turn, battle, Which::Attack, deed);
+            return self.support(turn, battle, Which::Attack, context);
         }
         battle.fights = true;
-        self.choose_tiles(turn, battle, deed)
+        self.choose_tiles(turn, battle, context)
     }
 
     /// D13: each principal's two-symbol tiles, the attacker's first.
-    fn choose_tiles(&mut self, turn: Turn, battle: Battle, deed: &mut Deed<'_>) -> Played {
+    fn choose_tiles(&mut self, turn: Turn, battle: Battle, context: &mut Context<'_>) -> Played {
         for which in [Which::Attack, Which::Defence] {
             let chosen = |tile: TileId| battle.side(which).tiles.iter().any(|(one, _)| *one == tile);
             let open = self.ally_tiles(&battle, which).into_iter().find(|(tile, army, navy)| *army && *navy && !chosen(*tile));
@@ -206,7 +206,7 @@ impl Empires {
                 return self.hold(turn, battle, BattleStep::Tile(which, tile));
             }
         }
-        self.throw(turn, battle, Part::Naval, deed)
+        self.throw(turn, battle, Part::Naval, context)
     }
 
     pub(crate) fn use_ally_tile(
@@ -215,11 +215,11 @@ impl Empires {
         (turn, mut battle): (Turn, Battle),
         (which, tile): (Which, TileId),
         part: Use,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Played {
-        deed.tell(Event::new("empires.ally_tile").of(seat).with("tile", tile).with("part", use_name(part)));
+        context.emit(Event::new("empires.ally_tile").of(seat).with("tile", tile).with("part", use_name(part)));
         battle.side_mut(which).tiles.push((tile, part));
-        self.choose_tiles(turn, battle, deed)
+        self.choose_tiles(turn, battle, context)
     }
 
     /// Whether there is a land part (EMP-11.18).
@@ -232,10 +232,10 @@ impl Empires {
     }
 
     /// EMP-11.18, D14.
-    pub(crate) fn land_step(&mut self, turn: Turn, battle: Battle, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn land_step(&mut self, turn: Turn, battle: Battle, context: &mut Context<'_>) -> Played {
         if !self.goes_ashore(&battle) {
-            deed.tell(Event::new("empires.repelled").with("at", battle.at));
-            self.go_on(turn, deed);
+            context.emit(Event::new("empires.repelled").with("at", battle.at));
+            self.go_on(turn, context);
             return Ok(Answered::Fully);
         }
         let asks = match battle.target {
@@ -243,7 +243,7 @@ impl Empires {
             Target::Player(seat) => self.player(seat).markers_at(battle.at) > 0 && self.militia_matters(seat, &battle),
             Target::Neutral(_) => false,
         };
-        if asks { self.hold(turn, battle, BattleStep::Militia) } else { self.throw(turn, battle, Part::Land, deed) }
+        if asks { self.hold(turn, battle, BattleStep::Militia) } else { self.throw(turn, battle, Part::Land, context) }
     }
 
     /// Whether Militia is at hand and could change who wins, whatever the dice (D14).
@@ -254,30 +254,30 @@ impl Empires {
         (-spread..=spread).any(|dice| (lead + dice).signum() != (lead + dice - more).signum())
     }
 
-    pub(crate) fn use_militia(&mut self, seat: SeatId, of: (Turn, Battle), used: bool, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn use_militia(&mut self, seat: SeatId, of: (Turn, Battle), used: bool, context: &mut Context<'_>) -> Played {
         let (turn, mut battle) = of;
         if used {
             let tile = self.player(seat).ready(militia).ok_or_else(Refusal::not_offered)?;
             self.player_mut(seat).use_up(tile);
             battle.defence.militia = true;
-            deed.tell(Event::new("empires.militia").of(seat));
+            context.emit(Event::new("empires.militia").of(seat));
         }
-        self.throw(turn, battle, Part::Land, deed)
+        self.throw(turn, battle, Part::Land, context)
     }
 
     /// Both sides throw two dice; for a counter the bank does (EMP-11.15, 11.19, 11.20).
-    fn throw(&mut self, turn: Turn, mut battle: Battle, part: Part, deed: &mut Deed<'_>) -> Played {
-        let dice = [two_dice(deed), two_dice(deed)];
-        self.note_throw("empires.rolled", &mut battle, part, dice, deed);
-        self.ask_reserves(turn, battle, (part, Which::Attack), deed)
+    fn throw(&mut self, turn: Turn, mut battle: Battle, part: Part, context: &mut Context<'_>) -> Played {
+        let dice = [two_dice(context), two_dice(context)];
+        self.note_throw("empires.rolled", &mut battle, part, dice, context);
+        self.ask_reserves(turn, battle, (part, Which::Attack), context)
     }
 
     /// D15: the attacker first, each once a throw (EMP-13.9).
-    fn ask_reserves(&mut self, turn: Turn, battle: Battle, (part, from): (Part, Which), deed: &mut Deed<'_>) -> Played {
+    fn ask_reserves(&mut self, turn: Turn, battle: Battle, (part, from): (Part, Which), context: &mut Context<'_>) -> Played {
         let asked = [Which::Attack, Which::Defence].into_iter().filter(|which| from == Which::Attack || *which == Which::Defence);
         match asked.into_iter().find(|which| self.may_throw_again(&battle, *which) && self.new_throw_helps(&battle, *which)) {
             Some(which) => self.hold(turn, battle, BattleStep::Reserves(part, which)),
-            None => self.compare(turn, battle, deed),
+            None => self.compare(turn, battle, context),
         }
     }
 
@@ -314,26 +314,26 @@ impl Empires {
         (turn, mut battle): (Turn, Battle),
         (part, which): (Part, Which),
         used: bool,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Played {
         if let (true, Some(thrown)) = (used, battle.roll) {
             let tile = self.player(seat).ready(reserves).ok_or_else(Refusal::not_offered)?;
             self.player_mut(seat).use_up(tile);
-            deed.tell(Event::new("empires.reserves").of(seat));
+            context.emit(Event::new("empires.reserves").of(seat));
             let dice = match which {
-                Which::Attack => [two_dice(deed), thrown.defence],
-                Which::Defence => [thrown.attack, two_dice(deed)],
+                Which::Attack => [two_dice(context), thrown.defence],
+                Which::Defence => [thrown.attack, two_dice(context)],
             };
-            self.note_throw("empires.reroll", &mut battle, part, dice, deed);
+            self.note_throw("empires.reroll", &mut battle, part, dice, context);
         }
         match which {
-            Which::Attack => self.ask_reserves(turn, battle, (part, Which::Defence), deed),
-            Which::Defence => self.compare(turn, battle, deed),
+            Which::Attack => self.ask_reserves(turn, battle, (part, Which::Defence), context),
+            Which::Defence => self.compare(turn, battle, context),
         }
     }
 
     /// EMP-11.16, 11.25, 11.26: who has won, and how many losses each side takes.
-    fn compare(&mut self, turn: Turn, battle: Battle, deed: &mut Deed<'_>) -> Played {
+    fn compare(&mut self, turn: Turn, battle: Battle, context: &mut Context<'_>) -> Played {
         let Some(thrown) = battle.roll else { return Err(Refusal::nothing_to_decide()) };
         let [attack, defence] = thrown.totals;
         let winner = match attack.cmp(&defence) {
@@ -341,7 +341,7 @@ impl Empires {
             std::cmp::Ordering::Less => Some(Which::Defence),
             std::cmp::Ordering::Equal => None,
         };
-        deed.tell(Event::new("empires.fought").with("part", part_name(thrown.part)).with("winner", winner.map_or("tie", side_name)));
+        context.emit(Event::new("empires.fought").with("part", part_name(thrown.part)).with("winner", winner.map_or("tie", side_name)));
         let mut left = Vec::new();
         for (which, dice) in [(Which::Attack, thrown.attack), (Which::Defence, thrown.defence)] {
             let beaten = winner != Some(which);
@@ -352,7 +352,7 @@ impl Empires {
                 left.push(Loss { which, second: beaten });
             }
         }
-        self.take_losses(turn, battle, Losses { part: thrown.part, winner, left }, deed)
+        self.take_losses(turn, battle, Losses { part: thrown.part, winner, left }, context)
     }
 
     /// What a principal is asked in a battle.
@@ -367,8 +367,8 @@ impl Empires {
     }
 }
 
-fn two_dice(deed: &mut Deed<'_>) -> [u8; 2] {
-    let dice = deed.dice.rolls("empires.battle", 2, u32::from(DIE));
+fn two_dice(context: &mut Context<'_>) -> [u8; 2] {
+    let dice = context.dice.rolls("empires.battle", 2, u32::from(DIE));
     let die = |at: usize| dice.get(at).and_then(|die| u8::try_from(*die).ok()).unwrap_or(1);
     [die(0), die(1)]
 }

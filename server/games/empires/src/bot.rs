@@ -7,7 +7,7 @@ use crate::scoring::{WARS, area_scores};
 use crate::state::{Part, Units};
 use crate::table::{Hand, Seat, Table};
 use engine::serde_json::Value;
-use engine::{Action, Chance, Choice, Hole, Prompt, SeatId};
+use engine::{Action, Chance, Choice, Domain, Prompt, SeatId};
 use std::cmp::Reverse;
 
 /// The answer to a due prompt.
@@ -60,9 +60,9 @@ fn odds(margin: i32) -> i64 {
 
 /// The strings that a field may take.
 fn words<'a>(choice: &'a Choice, field: &str) -> Vec<&'a str> {
-    match choice.hole(field) {
-        Some(Hole::Fixed(value)) => value.as_str().into_iter().collect(),
-        Some(Hole::One(values)) => values.iter().filter_map(Value::as_str).collect(),
+    match choice.domain(field) {
+        Some(Domain::Fixed(value)) => value.as_str().into_iter().collect(),
+        Some(Domain::One(values)) => values.iter().filter_map(Value::as_str).collect(),
         _ => Vec::new(),
     }
 }
@@ -209,9 +209,9 @@ impl<'a> Mind<'a> {
         for verb in ["banks", "war_office", "pirates", "slave_revolt", "mercenaries"] {
             let spends = ["war_office", "mercenaries"].contains(&verb);
             if let Some(choice) = self.choices(verb).next().filter(|_| !spends || self.own().population > 4) {
-                return Some(choice.fields.iter().fold(Action::new(verb), |action, (field, hole)| match hole {
-                    Hole::One(values) => action.with(field, values[0].clone()),
-                    Hole::Fixed(value) => action.with(field, value.clone()),
+                return Some(choice.fields.iter().fold(Action::new(verb), |action, (field, domain)| match domain {
+                    Domain::One(values) => action.with(field, values[0].clone()),
+                    Domain::Fixed(value) => action.with(field, value.clone()),
                     _ => action,
                 }));
             }
@@ -312,7 +312,7 @@ impl<'a> Mind<'a> {
 
     /// All allies are asked once, for two gold each where there is plenty.
     fn help(&self) -> Option<Action> {
-        let Some(Hole::Some { of, .. }) = self.choices("ask").next().and_then(|choice| choice.hole("allies")) else {
+        let Some(Domain::Some { of, .. }) = self.choices("ask").next().and_then(|choice| choice.domain("allies")) else {
             return Some(Action::new("close"));
         };
         let plenty = self.own().gold >= 8 && !self.drafted;
@@ -341,7 +341,8 @@ impl<'a> Mind<'a> {
     /// A choice with one field left open.
     fn of_one(&self, field: &'static str, value: &str) -> Option<Action> {
         let choice = self.prompt.due_choices().next()?;
-        let fixed = choice.fields.iter().filter_map(|(name, hole)| if let Hole::Fixed(one) = hole { Some((*name, one)) } else { None });
+        let fixed =
+            choice.fields.iter().filter_map(|(name, domain)| if let Domain::Fixed(one) = domain { Some((*name, one)) } else { None });
         Some(fixed.fold(Action::new(choice.verb), |action, (name, one)| action.with(name, one.clone())).with(field, value))
     }
 }

@@ -3,7 +3,7 @@
 use crate::act::{Act, Answered, Played};
 use crate::board::{Effect, PowerId, constants};
 use crate::state::{BattleStep, Cause, Empires, Payment, Stage, Step};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
 
 /// Whether a tile is Banks.
 pub(crate) fn banks(effect: &Effect) -> bool {
@@ -17,24 +17,24 @@ fn beside(prompt: Prompt, choice: Choice) -> Prompt {
 
 impl Empires {
     /// EMP-7.1.
-    pub(crate) fn tax(&mut self, seat: SeatId, times: u32, forced: bool, deed: &mut Deed<'_>) {
+    pub(crate) fn tax(&mut self, seat: SeatId, times: u32, forced: bool, context: &mut Context<'_>) {
         let player = self.player_mut(seat);
         player.gold += times * constants().tax_gold_per_unrest;
         player.unrest += times;
-        deed.tell(Event::new("empires.taxed").of(seat).with("times", times).with("forced", forced));
+        context.emit(Event::new("empires.taxed").of(seat).with("times", times).with("forced", forced));
     }
 
     /// A forced payment, taxing as often as is needed (EMP-7.3).
-    pub(crate) fn pay(&mut self, seat: SeatId, price: u32, why: &'static str, deed: &mut Deed<'_>) {
+    pub(crate) fn pay(&mut self, seat: SeatId, price: u32, why: &'static str, context: &mut Context<'_>) {
         if price == 0 {
             return;
         }
         let shortfall = price.saturating_sub(self.player(seat).gold);
         if shortfall > 0 {
-            self.tax(seat, shortfall.div_ceil(constants().tax_gold_per_unrest), true, deed);
+            self.tax(seat, shortfall.div_ceil(constants().tax_gold_per_unrest), true, context);
         }
         self.player_mut(seat).gold -= price;
-        deed.tell(Event::new("empires.paid").of(seat).with("gold", price).with("why", why));
+        context.emit(Event::new("empires.paid").of(seat).with("gold", price).with("why", why));
     }
 
     /// Banks may be used before a payment that the gold in hand does not cover (EMP-13.4).
@@ -43,7 +43,7 @@ impl Empires {
     }
 
     /// A price falls due. Everybody hears for what before anybody is asked about it.
-    pub(crate) fn charge(&mut self, payer: SeatId, price: u32, cause: Cause, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn charge(&mut self, payer: SeatId, price: u32, cause: Cause, context: &mut Context<'_>) -> Played {
         let told = match &cause {
             Cause::Auction(_, high) => Event::new("empires.auction").of(high.seat).with("amount", high.amount),
             Cause::Attack(turn, at, target) => {
@@ -57,30 +57,30 @@ impl Empires {
             Cause::Mercenaries(turn, at) => Event::new("empires.mercenaries").of(turn.seat).with("at", *at),
             Cause::Pirates(turn) => Event::new("empires.pirates").of(turn.seat).with("victim", self.power(payer)).with("gold", price),
         };
-        deed.tell(told);
-        self.collect(Payment { payer, price, cause }, deed)
+        context.emit(told);
+        self.collect(Payment { payer, price, cause }, context)
     }
 
     /// Banks may be used first (D18), as often as it helps.
-    fn collect(&mut self, payment: Payment, deed: &mut Deed<'_>) -> Played {
+    fn collect(&mut self, payment: Payment, context: &mut Context<'_>) -> Played {
         if self.may_bank(payment.payer, payment.price) {
             self.stage = Stage::Paying(payment);
             return Ok(Answered::Fully);
         }
-        self.paid(payment, deed)
+        self.paid(payment, context)
     }
 
-    fn paid(&mut self, payment: Payment, deed: &mut Deed<'_>) -> Played {
+    fn paid(&mut self, payment: Payment, context: &mut Context<'_>) -> Played {
         let Payment { payer, price, cause } = payment;
-        self.pay(payer, price, cause.name(), deed);
+        self.pay(payer, price, cause.name(), context);
         match cause {
-            Cause::Auction(auction, high) => self.box_up(&auction, high, deed),
-            Cause::Attack(turn, at, target) => return self.begin_battle(turn, at, target, deed),
-            Cause::Tile(turn, tile) => self.receive(turn, tile, deed),
-            Cause::Mercenaries(turn, at) => self.hire(turn, at, deed),
+            Cause::Auction(auction, high) => self.box_up(&auction, high, context),
+            Cause::Attack(turn, at, target) => return self.begin_battle(turn, at, target, context),
+            Cause::Tile(turn, tile) => self.receive(turn, tile, context),
+            Cause::Mercenaries(turn, at) => self.hire(turn, at, context),
             Cause::Pirates(turn) => {
                 self.player_mut(turn.seat).gold += price;
-                self.go_on(turn, deed);
+                self.go_on(turn, context);
             }
         }
         Ok(Answered::Fully)
@@ -91,39 +91,39 @@ impl Empires {
         prompt.offer(Choice::new("pay_banks").one("use", [true, false]))
     }
 
-    pub(crate) fn play_payment(&mut self, seat: SeatId, payment: Payment, act: &Act, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn play_payment(&mut self, seat: SeatId, payment: Payment, act: &Act, context: &mut Context<'_>) -> Played {
         match act {
             Act::PayBanks { used: true } => {
-                self.use_banks(seat, deed);
-                self.collect(payment, deed)
+                self.use_banks(seat, context);
+                self.collect(payment, context)
             }
-            Act::PayBanks { used: false } => self.paid(payment, deed),
+            Act::PayBanks { used: false } => self.paid(payment, context),
             _ => Err(Refusal::not_offered()),
         }
     }
 
     /// EMP-13.4.
-    pub(crate) fn use_banks(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn use_banks(&mut self, seat: SeatId, context: &mut Context<'_>) {
         let Some(tile) = self.player(seat).ready(banks) else { return };
         if let Effect::Banks(gold) = tile.effect() {
             self.player_mut(seat).use_up(tile);
             self.player_mut(seat).gold += gold;
-            deed.tell(Event::new("empires.banks").of(seat).with("gold", *gold));
+            context.emit(Event::new("empires.banks").of(seat).with("gold", *gold));
         }
     }
 
     /// After gold has changed hands a payment may be covered, and then nobody is asked about it any more.
-    pub(crate) fn settle_covered(&mut self, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn settle_covered(&mut self, context: &mut Context<'_>) -> Played {
         match &self.stage {
             Stage::Paying(payment) if !self.may_bank(payment.payer, payment.price) => {
                 let payment = payment.clone();
-                self.paid(payment, deed)
+                self.paid(payment, context)
             }
             Stage::Maintenance(kept) => {
                 let kept = kept.clone();
-                self.maintain(kept, deed)
+                self.maintain(kept, context)
             }
-            Stage::Turn(_) => self.settle_help(deed),
+            Stage::Turn(_) => self.settle_help(context),
             _ => Ok(Answered::Partly),
         }
     }
@@ -161,12 +161,12 @@ impl Empires {
         beside(prompt, Choice::new("give").one("to", receivers).int("amount", 1, i64::from(self.spare(seat))))
     }
 
-    pub(crate) fn give(&mut self, seat: SeatId, to: PowerId, amount: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn give(&mut self, seat: SeatId, to: PowerId, amount: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         let receiver = self.seat_of(to).ok_or_else(Refusal::not_offered)?;
         self.player_mut(seat).gold -= amount;
         self.player_mut(receiver).gold += amount;
         self.gifts.insert((seat, receiver));
-        deed.tell(Event::new("empires.gave").of(seat).with("to", to).with("amount", amount));
+        context.emit(Event::new("empires.gave").of(seat).with("to", to).with("amount", amount));
         Ok(())
     }
 }

@@ -4,7 +4,7 @@ use crate::act::{Act, Answered, Played};
 use crate::board::{AreaId, CounterId, PowerId, constants};
 use crate::state::{Battle, BattleStep, Bid, Empires, Helper, Lend, Request, Side, Stage, Step, Target, Turn, Which};
 use engine::serde_json::{Map, Value, json};
-use engine::{By, Choice, Deed, Event, Hole, Prompt, Refusal, Sealed, SeatId};
+use engine::{Actor, Choice, Context, Domain, Event, Prompt, Refusal, Sealed, SeatId};
 
 impl Empires {
     /// EMP-11.3: an army or a navy, not a fort.
@@ -33,7 +33,7 @@ impl Empires {
     }
 
     /// The attack is paid for (EMP-11.4, 11.5).
-    pub(crate) fn begin_battle(&mut self, turn: Turn, at: AreaId, target: Target, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn begin_battle(&mut self, turn: Turn, at: AreaId, target: Target, context: &mut Context<'_>) -> Played {
         let battle = Battle {
             at,
             attacker: turn.seat,
@@ -45,7 +45,7 @@ impl Empires {
             roll: None,
             step: BattleStep::Help(Which::Attack, Vec::new()),
         };
-        self.seek_help(turn, battle, Which::Attack, deed)
+        self.seek_help(turn, battle, Which::Attack, context)
     }
 
     /// A battle waits for somebody.
@@ -77,25 +77,25 @@ impl Empires {
     }
 
     /// D9, skipped where closing alone is left.
-    fn seek_help(&mut self, turn: Turn, battle: Battle, which: Which, deed: &mut Deed<'_>) -> Played {
+    fn seek_help(&mut self, turn: Turn, battle: Battle, which: Which, context: &mut Context<'_>) -> Played {
         if !self.may_ask(&battle, which) {
-            return self.after_help(turn, battle, which, deed);
+            return self.after_help(turn, battle, which, context);
         }
         self.hold(turn, battle, BattleStep::Help(which, Vec::new()))
     }
 
-    fn after_help(&mut self, turn: Turn, battle: Battle, which: Which, deed: &mut Deed<'_>) -> Played {
+    fn after_help(&mut self, turn: Turn, battle: Battle, which: Which, context: &mut Context<'_>) -> Played {
         if which == Which::Defence {
-            return self.naval_step(turn, battle, deed);
+            return self.naval_step(turn, battle, context);
         }
         // EMP-11.11
         if self.armies(&battle, Which::Attack) == 0 && self.navies(&battle, Which::Attack) == 0 {
-            deed.tell(Event::new("empires.collapsed").with("at", battle.at));
-            self.go_on(turn, deed);
+            context.emit(Event::new("empires.collapsed").with("at", battle.at));
+            self.go_on(turn, context);
             return Ok(Answered::Fully);
         }
         // EMP-11.5, 11.8
-        self.seek_help(turn, battle, Which::Defence, deed)
+        self.seek_help(turn, battle, Which::Defence, context)
     }
 
     /// The last offer that an ally did not take up.
@@ -124,7 +124,7 @@ impl Empires {
         let hints: Map<String, Value> = draft.iter().map(|bid| (self.power(bid.seat).name().to_owned(), Value::from(bid.gold))).collect();
         let max = open.len();
         prompt
-            .offer(Choice::new("ask").with("allies", Hole::Some { of: open, min: 1, max }))
+            .offer(Choice::new("ask").with("allies", Domain::Some { of: open, min: 1, max }))
             .offer(Choice::new("close"))
             .hint(json!({ "draft": hints }))
     }
@@ -135,7 +135,7 @@ impl Empires {
         mut battle: Battle,
         (which, mut draft): (Which, Vec<Bid>),
         act: &Act,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Played {
         let Some(asker) = battle.principal(which) else { return Err(Refusal::nothing_to_decide()) };
         match act {
@@ -150,12 +150,12 @@ impl Empires {
             }
             Act::Ask { allies } => {
                 // D9: the clock offers nothing.
-                if deed.by == By::Clock {
+                if context.by == Actor::Clock {
                     draft.clear();
                 }
                 // What was drafted becomes known.
                 if !draft.is_empty() {
-                    deed.wall();
+                    context.wall();
                 }
                 let mut offers = Vec::new();
                 for seat in allies.iter().filter_map(|ally| self.seat_of(*ally)) {
@@ -168,21 +168,21 @@ impl Empires {
                     } else {
                         requests.push(Request { seat, times: 1, gold });
                     }
-                    deed.tell(Event::new("empires.requested").of(asker).with("to", self.power(seat)).with("gold", gold));
+                    context.emit(Event::new("empires.requested").of(asker).with("to", self.power(seat)).with("gold", gold));
                 }
                 let answers = Sealed::ask(offers.iter().map(|offer| offer.seat));
                 self.hold(turn, battle, BattleStep::Lend(which, offers, answers))
             }
             Act::Close => {
-                deed.tell(Event::new("empires.closed").of(asker));
-                self.after_help(turn, battle, which, deed)
+                context.emit(Event::new("empires.closed").of(asker));
+                self.after_help(turn, battle, which, context)
             }
             _ => Err(Refusal::not_offered()),
         }
     }
 
     /// Who gives away what could be offered has nothing left to ask for.
-    pub(crate) fn settle_help(&mut self, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn settle_help(&mut self, context: &mut Context<'_>) -> Played {
         self.trim_draft();
         if let Stage::Turn(turn) = &self.stage
             && let Step::Battle(battle) = &turn.step
@@ -190,7 +190,7 @@ impl Empires {
             && !self.may_ask(battle, which)
         {
             let (turn, battle) = (turn.clone(), Battle::clone(battle));
-            return self.after_help(turn, battle, which, deed);
+            return self.after_help(turn, battle, which, context);
         }
         Ok(Answered::Partly)
     }
@@ -229,31 +229,31 @@ impl Empires {
         (turn, mut battle): (Turn, Battle),
         (which, offers, mut answers): (Which, Vec<Bid>, Sealed<Lend>),
         (army, navy): (u8, u8),
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Played {
         answers.answer(seat, Lend { army, navy })?;
         let Some(all) = answers.reveal() else {
             self.hold(turn, battle, BattleStep::Lend(which, offers, answers))?;
             return Ok(Answered::Partly);
         };
-        deed.wall();
+        context.wall();
         let Some(asker) = battle.principal(which) else { return Err(Refusal::nothing_to_decide()) };
         let to: PowerId = self.power(asker);
         for (ally, Lend { army, navy }) in all {
             if army == 0 && navy == 0 {
-                deed.tell(Event::new("empires.declined").of(ally).with("to", to));
+                context.emit(Event::new("empires.declined").of(ally).with("to", to));
                 continue;
             }
             battle.side_mut(which).helpers.push(Helper { seat: ally, army, navy });
-            deed.tell(Event::new("empires.lent").of(ally).with("to", to).with("army", army).with("navy", navy));
+            context.emit(Event::new("empires.lent").of(ally).with("to", to).with("army", army).with("navy", navy));
             let gold = offers.iter().find(|offer| offer.seat == ally).map_or(0, |offer| offer.gold).min(self.player(asker).gold);
             if gold > 0 {
                 self.player_mut(asker).gold -= gold;
                 self.player_mut(ally).gold += gold;
-                deed.tell(Event::new("empires.gave").of(asker).with("to", self.power(ally)).with("amount", gold));
+                context.emit(Event::new("empires.gave").of(asker).with("to", self.power(ally)).with("amount", gold));
             }
         }
-        self.seek_help(turn, battle, which, deed)
+        self.seek_help(turn, battle, which, context)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::act::{Act, Answered, Played};
 use crate::board::{AreaId, Effect, constants};
 use crate::gold::banks;
 use crate::state::{Empires, Player, Stage};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
 use std::collections::BTreeSet;
 
 /// EMP-15.1.
@@ -28,14 +28,14 @@ pub(crate) fn maintenance_of(player: &Player) -> u32 {
 }
 
 impl Empires {
-    pub(crate) fn income(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn income(&mut self, context: &mut Context<'_>) {
         for seat in self.all() {
             let gold = income_of(self.player(seat));
             self.player_mut(seat).gold += gold;
-            deed.tell(Event::new("empires.income").of(seat).with("gold", gold));
+            context.emit(Event::new("empires.income").of(seat).with("gold", gold));
         }
         // Nobody has said anything yet, so this cannot fail.
-        let _ = self.maintain(BTreeSet::new(), deed);
+        let _ = self.maintain(BTreeSet::new(), context);
     }
 
     /// Who is asked about Banks before maintenance (EMP-15.5).
@@ -45,7 +45,7 @@ impl Empires {
     }
 
     /// Waits for those who are asked, then takes maintenance, and the war ends.
-    pub(crate) fn maintain(&mut self, kept: BTreeSet<SeatId>, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn maintain(&mut self, kept: BTreeSet<SeatId>, context: &mut Context<'_>) -> Played {
         if !self.short(&kept).is_empty() {
             self.stage = Stage::Maintenance(kept);
             return Ok(Answered::Partly);
@@ -53,16 +53,16 @@ impl Empires {
         for seat in self.all() {
             // EMP-15.2, 15.3
             let price = maintenance_of(self.player(seat));
-            self.pay(seat, price, "maintenance", deed);
+            self.pay(seat, price, "maintenance", context);
         }
         for seat in self.all() {
             // EMP-15.4
             let player = self.player_mut(seat);
             player.population = (player.population + constants().population_growth_per_war).min(constants().population_max);
             let population = player.population;
-            deed.tell(Event::new("empires.grew").of(seat).with("population", population));
+            context.emit(Event::new("empires.grew").of(seat).with("population", population));
         }
-        self.score_war(deed);
+        self.score_war(context);
         Ok(Answered::Fully)
     }
 
@@ -73,14 +73,14 @@ impl Empires {
         prompt.offer(Choice::new("pay_banks").one("use", [true, false]))
     }
 
-    pub(crate) fn play_maintenance(&mut self, seat: SeatId, mut kept: BTreeSet<SeatId>, act: &Act, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn play_maintenance(&mut self, seat: SeatId, mut kept: BTreeSet<SeatId>, act: &Act, context: &mut Context<'_>) -> Played {
         match act {
-            Act::PayBanks { used: true } => self.use_banks(seat, deed),
+            Act::PayBanks { used: true } => self.use_banks(seat, context),
             Act::PayBanks { used: false } => {
                 kept.insert(seat);
             }
             _ => return Err(Refusal::not_offered()),
         }
-        self.maintain(kept, deed)
+        self.maintain(kept, context)
     }
 }

@@ -29,7 +29,7 @@ pub use state::{Empires, Final, Held, Helper, Lend, Part, Units, Use, Which};
 use act::{Act, Answered};
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Chance, Deed, Game, Outcome, Prompt, Refusal, Say, SeatId, Talk};
+use engine::{Action, Chance, Context, Game, Outcome, Prompt, Refusal, Say, SeatId, Talk};
 use serde::{Deserialize, Serialize};
 use state::{Battle, BattleStep, Cause, Stage, Step, Turn};
 use std::ops::RangeInclusive;
@@ -81,10 +81,10 @@ impl Game for Empires {
     type Table = Table;
     type Hand = Hand;
 
-    fn setup(options: &Options, seats: u8, deed: &mut Deed<'_>) -> Self {
+    fn setup(options: &Options, seats: u8, context: &mut Context<'_>) -> Self {
         let mut game = Empires::unclaimed(options, seats);
         if options.powers == Powers::Random {
-            game.deal_powers(deed);
+            game.deal_powers(context);
         }
         game
     }
@@ -106,9 +106,9 @@ impl Game for Empires {
         (!prompt.choices.is_empty()).then_some(prompt)
     }
 
-    fn apply(&mut self, seat: SeatId, action: &Action, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn apply(&mut self, seat: SeatId, action: &Action, context: &mut Context<'_>) -> Result<(), Refusal> {
         let act: Act = action.parse()?;
-        if self.play(seat, act, deed)? == Answered::Fully {
+        if self.play(seat, act, context)? == Answered::Fully {
             // EMP-6.7
             self.n += 1;
             self.gifts.clear();

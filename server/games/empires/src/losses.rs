@@ -5,7 +5,7 @@ use crate::battle::part_name;
 use crate::board::{Counter, CounterId, Effect, Place, PowerId, Unit};
 use crate::help::side_name;
 use crate::state::{Battle, BattleStep, Empires, Loss, Losses, Part, Target, Turn, Which};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
 
 /// Who takes a loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Empires {
     }
 
     /// Goes through the losses until somebody is asked (EMP-11.36).
-    pub(crate) fn take_losses(&mut self, turn: Turn, mut battle: Battle, mut losses: Losses, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn take_losses(&mut self, turn: Turn, mut battle: Battle, mut losses: Losses, context: &mut Context<'_>) -> Played {
         while !losses.left.is_empty() {
             match self.takers(&battle, &losses)[..] {
                 // EMP-11.28: a loss that cannot be taken is ignored.
@@ -68,14 +68,14 @@ impl Empires {
                     if let Some(step) = self.retreat_step(&battle, &losses, only) {
                         return self.hold(turn, battle, step);
                     }
-                    self.lose(&mut battle, &mut losses, only, deed);
+                    self.lose(&mut battle, &mut losses, only, context);
                 }
                 _ => return self.hold(turn, battle, BattleStep::Loss(losses)),
             }
         }
         match losses.part {
-            Part::Naval => self.after_naval(turn, battle, losses.winner, deed),
-            Part::Land => self.after_land(turn, &battle, losses.winner, deed),
+            Part::Naval => self.after_naval(turn, battle, losses.winner, context),
+            Part::Land => self.after_land(turn, &battle, losses.winner, context),
         }
     }
 
@@ -88,7 +88,7 @@ impl Empires {
     }
 
     /// One loss is taken (EMP-11.30).
-    fn lose(&mut self, battle: &mut Battle, losses: &mut Losses, taker: Taker, deed: &mut Deed<'_>) {
+    fn lose(&mut self, battle: &mut Battle, losses: &mut Losses, taker: Taker, context: &mut Context<'_>) {
         let Loss { which, .. } = losses.left.remove(0);
         let (seat, unit) = match taker {
             Taker::Own(unit) => match battle.principal(which) {
@@ -106,7 +106,7 @@ impl Empires {
         }
         let place = Place::Area(battle.at);
         *self.player_mut(seat).units_mut(place).of_mut(unit) -= 1;
-        self.mourn(seat, unit, place, deed);
+        self.mourn(seat, unit, place, context);
     }
 
     /// D16.
@@ -124,7 +124,7 @@ impl Empires {
         (turn, mut battle): (Turn, Battle),
         mut losses: Losses,
         (unit, power): (Option<Unit>, Option<PowerId>),
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Played {
         let taker = match (unit, power.and_then(|power| self.seat_of(power))) {
             (Some(unit), None) => Taker::Own(unit),
@@ -134,8 +134,8 @@ impl Empires {
         if let Some(step) = self.retreat_step(&battle, &losses, taker) {
             return self.hold(turn, battle, step);
         }
-        self.lose(&mut battle, &mut losses, taker, deed);
-        self.take_losses(turn, battle, losses, deed)
+        self.lose(&mut battle, &mut losses, taker, context);
+        self.take_losses(turn, battle, losses, context)
     }
 
     pub(crate) fn use_retreat(
@@ -144,7 +144,7 @@ impl Empires {
         mut losses: Losses,
         unit: Unit,
         used: bool,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Played {
         let seat = losses.left.first().and_then(|loss| battle.principal(loss.which));
         match seat {
@@ -155,59 +155,59 @@ impl Empires {
                 *player.units_mut(Place::Area(battle.at)).of_mut(unit) -= 1;
                 *player.home.of_mut(unit) += 1;
                 losses.left.remove(0);
-                deed.tell(Event::new("empires.retreated").of(seat).with("unit", unit).with("at", battle.at));
+                context.emit(Event::new("empires.retreated").of(seat).with("unit", unit).with("at", battle.at));
             }
-            _ => self.lose(&mut battle, &mut losses, Taker::Own(unit), deed),
+            _ => self.lose(&mut battle, &mut losses, Taker::Own(unit), context),
         }
-        self.take_losses(turn, battle, losses, deed)
+        self.take_losses(turn, battle, losses, context)
     }
 
     /// EMP-11.17.
-    fn after_naval(&mut self, turn: Turn, mut battle: Battle, winner: Option<Which>, deed: &mut Deed<'_>) -> Played {
+    fn after_naval(&mut self, turn: Turn, mut battle: Battle, winner: Option<Which>, context: &mut Context<'_>) -> Played {
         battle.support = winner.filter(|which| self.navies(&battle, *which) > 0);
         if let Some(which) = battle.support {
-            deed.tell(Event::new("empires.support").with("side", side_name(which)));
+            context.emit(Event::new("empires.support").with("side", side_name(which)));
         }
-        self.land_step(turn, battle, deed)
+        self.land_step(turn, battle, context)
     }
 
-    fn after_land(&mut self, turn: Turn, battle: &Battle, winner: Option<Which>, deed: &mut Deed<'_>) -> Played {
+    fn after_land(&mut self, turn: Turn, battle: &Battle, winner: Option<Which>, context: &mut Context<'_>) -> Played {
         match (winner, battle.target) {
             (Some(Which::Attack), Target::Player(foe)) if self.player(foe).markers_at(battle.at) > 0 => {
                 // EMP-11.31
                 self.player_mut(foe).markers[battle.at.index()] -= 1;
-                self.conquer(battle, deed);
+                self.conquer(battle, context);
             }
             (Some(Which::Attack), Target::Neutral(counter)) => {
                 // EMP-11.32
                 self.remove_counter(battle.at, counter);
-                self.conquer(battle, deed);
-                self.plunder(battle.attacker, counter, deed);
+                self.conquer(battle, context);
+                self.plunder(battle.attacker, counter, context);
             }
             // EMP-11.31, 11.33
-            _ => deed.tell(Event::new("empires.repelled").with("at", battle.at)),
+            _ => context.emit(Event::new("empires.repelled").with("at", battle.at)),
         }
-        self.go_on(turn, deed);
+        self.go_on(turn, context);
         Ok(Answered::Fully)
     }
 
     /// The attacking principal places a marker, where one is left (EMP-1.3, 11.31).
-    fn conquer(&mut self, battle: &Battle, deed: &mut Deed<'_>) {
+    fn conquer(&mut self, battle: &Battle, context: &mut Context<'_>) {
         let attacker = self.player_mut(battle.attacker);
         let placed = attacker.has_marker();
         if placed {
             attacker.markers[battle.at.index()] += 1;
         }
         let event = Event::new("empires.conquered").of(battle.attacker).with("at", battle.at);
-        deed.tell(event.with("target", self.target_name(battle.target)).with("placed", placed));
+        context.emit(event.with("target", self.target_name(battle.target)).with("placed", placed));
     }
 
-    fn plunder(&mut self, seat: SeatId, counter: CounterId, deed: &mut Deed<'_>) {
+    fn plunder(&mut self, seat: SeatId, counter: CounterId, context: &mut Context<'_>) {
         let Counter::Defended { gold, vp, .. } = counter.kind() else { return };
         if gold > 0 || vp > 0 {
             self.player_mut(seat).gold += gold;
             self.player_mut(seat).vp += vp;
-            deed.tell(Event::new("empires.spoils").of(seat).with("gold", gold).with("vp", vp));
+            context.emit(Event::new("empires.spoils").of(seat).with("gold", gold).with("vp", vp));
         }
     }
 }

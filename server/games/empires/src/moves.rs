@@ -4,7 +4,7 @@ use crate::act::{Act, Answered, Played};
 use crate::board::{AreaId, Place, Unit, board};
 use crate::state::{Empires, Moves, Stage, Step, Turn};
 use engine::serde_json::{Map, Value, json};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
 
 /// A move that is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,39 +79,39 @@ impl Empires {
         self.offer_moves(turn.seat, Some(moves), prompt).offer(Choice::new("end_move"))
     }
 
-    pub(crate) fn begin_move(&mut self, turn: Turn, unit: Unit, way: (Place, Place), deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn begin_move(&mut self, turn: Turn, unit: Unit, way: (Place, Place), context: &mut Context<'_>) -> Played {
         let moves = Moves { left: self.reach(turn.seat), moved: Vec::new() };
-        self.go(turn, moves, unit, way, deed)
+        self.go(turn, moves, unit, way, context)
     }
 
-    pub(crate) fn play_move(&mut self, turn: Turn, moves: Moves, act: &Act, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn play_move(&mut self, turn: Turn, moves: Moves, act: &Act, context: &mut Context<'_>) -> Played {
         match act {
-            Act::Move { unit, from, to } => self.go(turn, moves, *unit, (*from, *to), deed),
+            Act::Move { unit, from, to } => self.go(turn, moves, *unit, (*from, *to), context),
             Act::EndMove => {
-                self.go_on(turn, deed);
+                self.go_on(turn, context);
                 Ok(Answered::Fully)
             }
             _ => Err(Refusal::not_offered()),
         }
     }
 
-    fn go(&mut self, mut turn: Turn, mut moves: Moves, unit: Unit, (from, to): (Place, Place), deed: &mut Deed<'_>) -> Played {
+    fn go(&mut self, mut turn: Turn, mut moves: Moves, unit: Unit, (from, to): (Place, Place), context: &mut Context<'_>) -> Played {
         let seat = turn.seat;
         let route = self.routes(seat, unit, from).into_iter().find(|route| route.to == to).ok_or_else(Refusal::not_offered)?;
-        let ends = if route.sea { sail(seat, unit, (from, to), deed) } else { Some(to) };
+        let ends = if route.sea { sail(seat, unit, (from, to), context) } else { Some(to) };
         *self.player_mut(seat).units_mut(from).of_mut(unit) -= 1;
         if let Some(place) = ends {
             *self.player_mut(seat).units_mut(place).of_mut(unit) += 1;
             moves.moved.push((place, unit));
         } else {
-            self.mourn(seat, unit, from, deed);
+            self.mourn(seat, unit, from, context);
         }
         if ends == Some(to) {
-            deed.tell(Event::new("empires.moved").of(seat).with("unit", unit).with("from", from).with("to", to));
+            context.emit(Event::new("empires.moved").of(seat).with("unit", unit).with("from", from).with("to", to));
         }
         moves.left -= 1;
         if moves.left == 0 || self.movable(seat, Some(&moves)).is_empty() {
-            self.go_on(turn, deed);
+            self.go_on(turn, context);
         } else {
             turn.step = Step::Move(moves);
             self.stage = Stage::Turn(turn);
@@ -125,17 +125,17 @@ fn places(home: Place) -> impl Iterator<Item = Place> {
 }
 
 /// The storm dice (EMP-10.8); returned is where the unit ends, `None` where it is lost.
-fn sail(seat: SeatId, unit: Unit, (from, to): (Place, Place), deed: &mut Deed<'_>) -> Option<Place> {
+fn sail(seat: SeatId, unit: Unit, (from, to): (Place, Place), context: &mut Context<'_>) -> Option<Place> {
     let storm = &board().storm;
-    let mut dice = vec![deed.dice.roll("empires.storm", 6)];
+    let mut dice = vec![context.dice.roll("empires.storm", 6)];
     let (ends, result) = if storm.first_die_bad.contains(&dice[0]) {
-        let second = deed.dice.roll("empires.storm", 6);
+        let second = context.dice.roll("empires.storm", 6);
         dice.push(second);
         if storm.second_die_lost.contains(&second) { (None, "lost") } else { (Some(from), "returns") }
     } else {
         (Some(to), "arrives")
     };
     let event = Event::new("empires.storm").of(seat).with("unit", unit).with("from", from).with("to", to);
-    deed.tell(event.with("dice", dice).with("result", result));
+    context.emit(event.with("dice", dice).with("result", result));
     ends
 }

@@ -2,7 +2,7 @@
 
 use crate::board::{AreaId, TileId, constants};
 use crate::state::{Empires, Final, Stage};
-use engine::{Deed, Event, Outcome, SeatId};
+use engine::{Context, Event, Outcome, SeatId};
 use std::cmp::Reverse;
 
 /// What decides the final ranking of one player.
@@ -59,25 +59,25 @@ pub fn ranking(standings: &[Standing]) -> Vec<Final> {
 
 impl Empires {
     /// EMP-16.
-    pub(crate) fn score_war(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn score_war(&mut self, context: &mut Context<'_>) {
         for at in AreaId::all() {
             let markers: Vec<u8> = self.players.iter().map(|player| player.markers_at(at)).collect();
             for (seat, vp) in self.all().zip(area_scores(at.vp(), &markers)) {
                 if vp > 0 {
                     // EMP-16.3
                     self.player_mut(seat).vp += vp;
-                    deed.tell(Event::new("empires.scored").of(seat).with("at", at).with("vp", vp));
+                    context.emit(Event::new("empires.scored").of(seat).with("at", at).with("vp", vp));
                 }
             }
         }
-        deed.tell(Event::new("empires.war_end").with("war", self.war));
+        context.emit(Event::new("empires.war_end").with("war", self.war));
         if self.war < WARS {
             self.refresh();
             // EMP-5.4
             let last = self.order().last().copied().unwrap_or(self.start);
-            self.begin_war(self.war + 1, last, deed);
+            self.begin_war(self.war + 1, last, context);
         } else {
-            self.finish(deed);
+            self.finish(context);
         }
     }
 
@@ -101,7 +101,7 @@ impl Empires {
     }
 
     /// EMP-17.2 to 17.6.
-    fn finish(&mut self, deed: &mut Deed<'_>) {
+    fn finish(&mut self, context: &mut Context<'_>) {
         let standings: Vec<Standing> = self
             .players
             .iter()
@@ -109,13 +109,13 @@ impl Empires {
             .collect();
         let finals = ranking(&standings);
         // Unrest is shown.
-        deed.wall();
+        context.wall();
         for one in &finals {
             let event = Event::new("empires.penalty").of(one.seat).with("unrest", one.unrest);
-            deed.tell(event.with("vp", one.penalty).with("revolution", one.revolution));
+            context.emit(event.with("vp", one.penalty).with("revolution", one.revolution));
         }
         let places: Vec<u8> = finals.iter().map(|one| one.place).collect();
-        deed.tell(Event::new("empires.over").with("places", places));
+        context.emit(Event::new("empires.over").with("places", places));
         self.stage = Stage::Over(finals);
     }
 

@@ -4,7 +4,7 @@ use crate::Options;
 use crate::act::{Act, Answered, Played};
 use crate::board::{AREAS, AreaId, CounterId, Place, PowerId, TileId, Unit, constants};
 use crate::state::{Empires, Player, Stage};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Empires {
@@ -34,50 +34,50 @@ impl Empires {
         prompt.offer(Choice::new("claim").one("power", free(claimed))).offer(Choice::new("draw_power"))
     }
 
-    pub(crate) fn play_powers(&mut self, seat: SeatId, mut claimed: Vec<Option<PowerId>>, act: &Act, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn play_powers(&mut self, seat: SeatId, mut claimed: Vec<Option<PowerId>>, act: &Act, context: &mut Context<'_>) -> Played {
         match act {
             Act::Claim { power } => {
-                deed.tell(Event::new("empires.power").of(seat).with("power", *power).with("drawn", false));
+                context.emit(Event::new("empires.power").of(seat).with("power", *power).with("drawn", false));
                 claimed[seat.index()] = Some(*power);
             }
-            Act::DrawPower => draw_power(seat, &mut claimed, deed),
+            Act::DrawPower => draw_power(seat, &mut claimed, context),
             _ => return Err(Refusal::not_offered()),
         }
         // The last of seven has nothing to choose from.
         if let ([last], Some(seat)) = (&free(&claimed)[..], claimed.iter_mut().zip(self.all()).find(|(power, _)| power.is_none())) {
-            deed.tell(Event::new("empires.power").of(seat.1).with("power", *last).with("drawn", false));
+            context.emit(Event::new("empires.power").of(seat.1).with("power", *last).with("drawn", false));
             *seat.0 = Some(*last);
         }
-        self.take_powers(claimed, deed)
+        self.take_powers(claimed, context)
     }
 
     /// EMP-3.10: powers that are left over are dealt at random.
-    pub(crate) fn deal_powers(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn deal_powers(&mut self, context: &mut Context<'_>) {
         let mut claimed = vec![None; usize::from(self.seats)];
         for seat in self.all() {
-            draw_power(seat, &mut claimed, deed);
+            draw_power(seat, &mut claimed, context);
         }
         // All are dealt, so the setup goes on.
-        let _ = self.take_powers(claimed, deed);
+        let _ = self.take_powers(claimed, context);
     }
 
-    fn take_powers(&mut self, claimed: Vec<Option<PowerId>>, deed: &mut Deed<'_>) -> Played {
+    fn take_powers(&mut self, claimed: Vec<Option<PowerId>>, context: &mut Context<'_>) -> Played {
         let Some(powers) = claimed.iter().copied().collect::<Option<Vec<PowerId>>>() else {
             self.stage = Stage::Powers(claimed);
             return Ok(Answered::Partly);
         };
         self.players = powers.into_iter().map(Player::at_start).collect();
         // EMP-3.1, 3.10
-        self.start = SeatId(u8::try_from(deed.dice.pick("empires.start", usize::from(self.seats))).unwrap_or_default());
-        deed.tell(Event::new("empires.start").of(self.start));
-        self.draw_counters(constants().setup_country_counters, deed);
+        self.start = SeatId(u8::try_from(context.dice.pick("empires.start", usize::from(self.seats))).unwrap_or_default());
+        context.emit(Event::new("empires.start").of(self.start));
+        self.draw_counters(constants().setup_country_counters, context);
         // EMP-3.4
         for seat in self.clockwise(self.start) {
             for _ in 0..constants().setup_control_draws_per_player {
-                let Some(counter) = self.draw_counter(deed) else { continue };
+                let Some(counter) = self.draw_counter(context) else { continue };
                 let Some(at) = counter.area() else { continue };
                 self.player_mut(seat).markers[at.index()] += 1;
-                deed.tell(Event::new("empires.control").of(seat).with("at", at).with("counter", counter));
+                context.emit(Event::new("empires.control").of(seat).with("at", at).with("counter", counter));
             }
         }
         self.stage = Stage::Place(0);
@@ -85,12 +85,12 @@ impl Empires {
     }
 
     /// One counter out of the bag.
-    fn draw_counter(&mut self, deed: &mut Deed<'_>) -> Option<CounterId> {
+    fn draw_counter(&mut self, context: &mut Context<'_>) -> Option<CounterId> {
         let left: Vec<CounterId> = self.bag.iter().flat_map(|(id, count)| (0..*count).map(|_| *id)).collect();
         if left.is_empty() {
             return None;
         }
-        let drawn = left[deed.dice.pick("empires.bag", left.len())];
+        let drawn = left[context.dice.pick("empires.bag", left.len())];
         if let Some(count) = self.bag.get_mut(&drawn) {
             *count -= 1;
             if *count == 0 {
@@ -101,12 +101,12 @@ impl Empires {
     }
 
     /// EMP-3.2, 4.2: counters are put face up in their areas.
-    pub(crate) fn draw_counters(&mut self, count: u8, deed: &mut Deed<'_>) {
+    pub(crate) fn draw_counters(&mut self, count: u8, context: &mut Context<'_>) {
         for _ in 0..count {
-            let Some(counter) = self.draw_counter(deed) else { return };
+            let Some(counter) = self.draw_counter(context) else { return };
             let Some(at) = counter.area() else { continue };
             *self.counters[at.index()].entry(counter).or_default() += 1;
-            deed.tell(Event::new("empires.counter").with("counter", counter).with("at", at));
+            context.emit(Event::new("empires.counter").with("counter", counter).with("at", at));
         }
     }
 
@@ -141,16 +141,16 @@ impl Empires {
             .fold(prompt, |prompt, unit| prompt.offer(Choice::new("place").fixed("unit", unit).one("at", self.placeable(seat, unit))))
     }
 
-    pub(crate) fn play_place(&mut self, seat: SeatId, placed: u8, act: &Act, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn play_place(&mut self, seat: SeatId, placed: u8, act: &Act, context: &mut Context<'_>) -> Played {
         let Act::Place { unit, at } = act else { return Err(Refusal::not_offered()) };
         *self.player_mut(seat).units_mut(Place::Area(*at)).of_mut(*unit) += 1;
-        deed.tell(Event::new("empires.placed").of(seat).with("unit", *unit).with("at", *at));
+        context.emit(Event::new("empires.placed").of(seat).with("unit", *unit).with("at", *at));
         let placed = placed + 1;
         if placed < constants().setup_units_per_player * self.seats {
             self.stage = Stage::Place(placed);
         } else {
             // EMP-3.8
-            self.begin_war(1, self.start, deed);
+            self.begin_war(1, self.start, context);
         }
         Ok(Answered::Fully)
     }
@@ -160,9 +160,9 @@ fn free(claimed: &[Option<PowerId>]) -> Vec<PowerId> {
     PowerId::all().filter(|power| !claimed.contains(&Some(*power))).collect()
 }
 
-fn draw_power(seat: SeatId, claimed: &mut [Option<PowerId>], deed: &mut Deed<'_>) {
+fn draw_power(seat: SeatId, claimed: &mut [Option<PowerId>], context: &mut Context<'_>) {
     let free = free(claimed);
-    let power = free[deed.dice.pick("empires.power", free.len())];
-    deed.tell(Event::new("empires.power").of(seat).with("power", power).with("drawn", true));
+    let power = free[context.dice.pick("empires.power", free.len())];
+    context.emit(Event::new("empires.power").of(seat).with("power", power).with("drawn", true));
     claimed[seat.index()] = Some(power);
 }

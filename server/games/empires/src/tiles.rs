@@ -4,7 +4,7 @@ use crate::act::{Act, Answered, Played};
 use crate::board::{AreaId, CounterId, Effect, Place, PowerId, TileId, Unit, constants, revolt};
 use crate::gold::banks;
 use crate::state::{Cause, Empires, Held, Turn};
-use engine::{Choice, Deed, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
 
 fn war_office(effect: &Effect) -> bool {
     matches!(effect, Effect::WarOffice)
@@ -30,7 +30,7 @@ impl Empires {
     }
 
     /// The gold is paid: the tile changes hands (EMP-8.1).
-    pub(crate) fn receive(&mut self, turn: Turn, id: TileId, deed: &mut Deed<'_>) {
+    pub(crate) fn receive(&mut self, turn: Turn, id: TileId, context: &mut Context<'_>) {
         let (seat, tile) = (turn.seat, id.tile());
         if let Some(count) = self.supply.get_mut(&id) {
             *count -= 1;
@@ -42,12 +42,12 @@ impl Empires {
             // EMP-13.2: it leaves the game, and others see no number.
             let discarded = player.unrest.min(most);
             player.unrest -= discarded;
-            deed.tell(Event::new("empires.reform").of(seat));
-            deed.tell(Event::new("empires.reformed").of(seat).with("unrest", discarded).only([seat]));
+            context.emit(Event::new("empires.reform").of(seat));
+            context.emit(Event::new("empires.reformed").of(seat).with("unrest", discarded).only([seat]));
         } else {
             player.tiles.push(Held { tile: id, used: false });
         }
-        self.go_on(turn, deed);
+        self.go_on(turn, context);
     }
 
     /// Non-allies who have a marker in a colonial area (EMP-13.11).
@@ -94,21 +94,21 @@ impl Empires {
         if player.ready(banks).is_some() { prompt.offer(Choice::new("banks")) } else { prompt }
     }
 
-    pub(crate) fn play_effect(&mut self, turn: Turn, act: &Act, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn play_effect(&mut self, turn: Turn, act: &Act, context: &mut Context<'_>) -> Played {
         let seat = turn.seat;
         let find = |fits: fn(&Effect) -> bool| self.player(seat).ready(fits).ok_or_else(Refusal::not_offered);
         match act {
             Act::WarOffice { unit, at } => {
                 let tile = find(war_office)?;
                 self.player_mut(seat).use_up(tile);
-                deed.tell(Event::new("empires.war_office").of(seat));
-                self.build(seat, *unit, *at, deed)?;
+                context.emit(Event::new("empires.war_office").of(seat));
+                self.build(seat, *unit, *at, context)?;
             }
             Act::Mercenaries { at } => {
                 let tile = find(mercenaries)?;
                 self.player_mut(seat).use_up(tile);
                 if let Effect::Mercenaries(price) = tile.effect() {
-                    return self.charge(seat, *price, Cause::Mercenaries(turn, *at), deed);
+                    return self.charge(seat, *price, Cause::Mercenaries(turn, *at), context);
                 }
             }
             Act::Pirates { victim } => {
@@ -116,7 +116,7 @@ impl Empires {
                 let victim = self.seat_of(*victim).ok_or_else(Refusal::not_offered)?;
                 self.player_mut(seat).use_up(tile);
                 if let Effect::Pirates(gold) = tile.effect() {
-                    return self.charge(victim, *gold, Cause::Pirates(turn), deed);
+                    return self.charge(victim, *gold, Cause::Pirates(turn), context);
                 }
             }
             Act::SlaveRevolt { at, victim } => {
@@ -126,24 +126,24 @@ impl Empires {
                 self.player_mut(foe).markers[at.index()] -= 1;
                 let counter: CounterId = revolt();
                 *self.counters[at.index()].entry(counter).or_default() += 1;
-                deed.tell(Event::new("empires.slave_revolt").of(seat).with("at", *at).with("victim", *victim));
+                context.emit(Event::new("empires.slave_revolt").of(seat).with("at", *at).with("victim", *victim));
             }
-            Act::Banks => self.use_banks(seat, deed),
+            Act::Banks => self.use_banks(seat, context),
             _ => return Err(Refusal::not_offered()),
         }
-        self.go_on(turn, deed);
+        self.go_on(turn, context);
         Ok(Answered::Fully)
     }
 
     /// Mercenaries are paid (EMP-13.7).
-    pub(crate) fn hire(&mut self, turn: Turn, at: Place, deed: &mut Deed<'_>) {
+    pub(crate) fn hire(&mut self, turn: Turn, at: Place, context: &mut Context<'_>) {
         self.player_mut(turn.seat).units_mut(at).army += 1;
-        self.go_on(turn, deed);
+        self.go_on(turn, context);
     }
 
     /// Unrest for a unit that is lost (EMP-7.4).
-    pub(crate) fn mourn(&mut self, seat: SeatId, unit: Unit, at: Place, deed: &mut Deed<'_>) {
+    pub(crate) fn mourn(&mut self, seat: SeatId, unit: Unit, at: Place, context: &mut Context<'_>) {
         self.player_mut(seat).unrest += constants().unrest_per_unit_lost;
-        deed.tell(Event::new("empires.lost").of(seat).with("unit", unit).with("at", at));
+        context.emit(Event::new("empires.lost").of(seat).with("unit", unit).with("at", at));
     }
 }

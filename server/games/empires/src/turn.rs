@@ -3,31 +3,31 @@
 use crate::act::{Act, Answered, Played};
 use crate::board::{AreaId, Counter, CounterId, Effect, Place, PowerId, Unit, constants, rounds};
 use crate::state::{Cause, Empires, Stage, Step, Target, Turn};
-use engine::{Choice, Deed, Event, Prompt, Refusal, Say, SeatId};
+use engine::{Choice, Context, Event, Prompt, Refusal, Say, SeatId};
 
 impl Empires {
-    pub(crate) fn begin_round(&mut self, round: u8, deed: &mut Deed<'_>) {
-        deed.tell(Event::new("empires.round").with("round", round));
+    pub(crate) fn begin_round(&mut self, round: u8, context: &mut Context<'_>) {
+        context.emit(Event::new("empires.round").with("round", round));
         if let Some(first) = self.order().first() {
-            self.begin_turn(round, *first, deed);
+            self.begin_turn(round, *first, context);
         }
     }
 
-    fn begin_turn(&mut self, round: u8, seat: SeatId, deed: &mut Deed<'_>) {
-        deed.tell(Event::new("empires.turn").of(seat));
+    fn begin_turn(&mut self, round: u8, seat: SeatId, context: &mut Context<'_>) {
+        context.emit(Event::new("empires.turn").of(seat));
         let actions = constants().actions_per_turn;
-        self.go_on(Turn { round, seat, actions, took: false, settled: false, step: Step::Choose }, deed);
+        self.go_on(Turn { round, seat, actions, took: false, settled: false, step: Step::Choose }, context);
     }
 
     /// At its beginning, and after an action or a free effect: the turn goes on while anything may be done in it (EMP-6.6).
-    pub(crate) fn go_on(&mut self, mut turn: Turn, deed: &mut Deed<'_>) {
+    pub(crate) fn go_on(&mut self, mut turn: Turn, context: &mut Context<'_>) {
         if turn.actions == 0 && !self.has_effect(turn.seat) {
-            self.end_turn(&turn, deed);
+            self.end_turn(&turn, context);
             return;
         }
         // Nobody is asked to pass who can do nothing else.
         if self.ask_turn(&turn, Prompt::new(Say::new("empires.turn"))).choices.iter().all(|choice| choice.verb == "pass") {
-            self.pass(&turn, deed);
+            self.pass(&turn, context);
             return;
         }
         turn.step = Step::Choose;
@@ -35,17 +35,17 @@ impl Empires {
     }
 
     /// EMP-12.5.
-    fn pass(&mut self, turn: &Turn, deed: &mut Deed<'_>) {
-        deed.tell(Event::new("empires.passed").of(turn.seat));
-        self.end_turn(turn, deed);
+    fn pass(&mut self, turn: &Turn, context: &mut Context<'_>) {
+        context.emit(Event::new("empires.passed").of(turn.seat));
+        self.end_turn(turn, context);
     }
 
-    fn end_turn(&mut self, turn: &Turn, deed: &mut Deed<'_>) {
+    fn end_turn(&mut self, turn: &Turn, context: &mut Context<'_>) {
         let next = self.order().into_iter().skip_while(|seat| *seat != turn.seat).nth(1);
         match next {
-            Some(seat) => self.begin_turn(turn.round, seat, deed),
-            None if turn.round < rounds(self.seats) => self.begin_round(turn.round + 1, deed),
-            None => self.income(deed),
+            Some(seat) => self.begin_turn(turn.round, seat, context),
+            None if turn.round < rounds(self.seats) => self.begin_round(turn.round + 1, context),
+            None => self.income(context),
         }
     }
 
@@ -71,43 +71,43 @@ impl Empires {
         prompt.offer(Choice::new("pass"))
     }
 
-    pub(crate) fn play_choice(&mut self, mut turn: Turn, act: Act, deed: &mut Deed<'_>) -> Played {
+    pub(crate) fn play_choice(&mut self, mut turn: Turn, act: Act, context: &mut Context<'_>) -> Played {
         let seat = turn.seat;
         match act {
             Act::EndTurn => {
-                deed.tell(Event::new("empires.end_turn").of(seat));
-                self.end_turn(&turn, deed);
+                context.emit(Event::new("empires.end_turn").of(seat));
+                self.end_turn(&turn, context);
                 return Ok(Answered::Fully);
             }
             Act::Pass => {
-                self.pass(&turn, deed);
+                self.pass(&turn, context);
                 return Ok(Answered::Fully);
             }
             Act::WarOffice { .. } | Act::Mercenaries { .. } | Act::Pirates { .. } | Act::SlaveRevolt { .. } | Act::Banks => {
-                return self.play_effect(turn, &act, deed);
+                return self.play_effect(turn, &act, context);
             }
             _ => turn.actions = turn.actions.checked_sub(1).ok_or_else(Refusal::not_offered)?,
         }
         match act {
             Act::Take { tile } => {
                 turn.took = true;
-                return self.charge(seat, tile.tile().gold, Cause::Tile(turn, tile), deed);
+                return self.charge(seat, tile.tile().gold, Cause::Tile(turn, tile), context);
             }
-            Act::Build { unit, at } => self.build(seat, unit, at, deed)?,
-            Act::Move { unit, from, to } => return self.begin_move(turn, unit, (from, to), deed),
+            Act::Build { unit, at } => self.build(seat, unit, at, context)?,
+            Act::Move { unit, from, to } => return self.begin_move(turn, unit, (from, to), context),
             Act::Attack { at, target } => {
                 let neutral = || CounterId::named(&target).map(Target::Neutral);
                 let target = PowerId::named(&target).and_then(|power| self.seat_of(power)).map(Target::Player).or_else(neutral);
                 let target = target.ok_or_else(Refusal::not_offered)?;
-                return self.charge(seat, constants().attack_cost_gold, Cause::Attack(turn, at, target), deed);
+                return self.charge(seat, constants().attack_cost_gold, Cause::Attack(turn, at, target), context);
             }
             Act::Colonise { counter } | Act::Enslave { counter } => {
                 turn.settled = true;
-                self.settle(seat, counter, deed)?;
+                self.settle(seat, counter, context)?;
             }
             _ => return Err(Refusal::not_offered()),
         }
-        self.go_on(turn, deed);
+        self.go_on(turn, context);
         Ok(Answered::Fully)
     }
 
@@ -135,12 +135,12 @@ impl Empires {
     }
 
     /// EMP-9.1 to 9.3.
-    pub(crate) fn build(&mut self, seat: SeatId, unit: Unit, at: Option<AreaId>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn build(&mut self, seat: SeatId, unit: Unit, at: Option<AreaId>, context: &mut Context<'_>) -> Result<(), Refusal> {
         let player = self.player_mut(seat);
         player.population = player.population.checked_sub(unit.cost()).ok_or_else(Refusal::not_offered)?;
         let place = at.map_or(player.home(), Place::Area);
         *player.units_mut(place).of_mut(unit) += 1;
-        deed.tell(Event::new("empires.built").of(seat).with("unit", unit).with("at", place));
+        context.emit(Event::new("empires.built").of(seat).with("unit", unit).with("at", place));
         Ok(())
     }
 
@@ -158,7 +158,7 @@ impl Empires {
         self.counters.iter().flat_map(|here| here.keys().copied()).filter(|counter| counter.kind() == kind).collect()
     }
 
-    fn settle(&mut self, seat: SeatId, counter: CounterId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn settle(&mut self, seat: SeatId, counter: CounterId, context: &mut Context<'_>) -> Result<(), Refusal> {
         let at = counter.area().ok_or_else(Refusal::not_offered)?;
         let key = if counter.kind() == Counter::Pop {
             let player = self.player_mut(seat);
@@ -169,7 +169,7 @@ impl Empires {
         };
         self.remove_counter(at, counter);
         self.player_mut(seat).markers[at.index()] += 1;
-        deed.tell(Event::new(key).of(seat).with("counter", counter).with("at", at));
+        context.emit(Event::new(key).of(seat).with("counter", counter).with("at", at));
         Ok(())
     }
 

@@ -4,17 +4,17 @@ use empires::board::{CounterId, TileId, Unit};
 use empires::{Empires, Options};
 use engine::serde_json::{Value, json};
 use engine::suite::{Habits, RandomMatch};
-use engine::{By, Chance, Event, Game, Prompt, SeatId};
+use engine::{Actor, Chance, Event, Game, Prompt, SeatId};
 use std::collections::BTreeSet;
 
 /// Nobody is asked where one answer is left. Who cannot bid higher with the gold in hand may raise taxes and then bid (EMP-5.14), so
 /// that question is asked.
 #[cfg(test)]
 fn leaves_a_choice(prompt: &Prompt) {
-    let one = |choice: &engine::Choice| choice.fields.iter().all(|(_, hole)| hole.only().is_some());
+    let one = |choice: &engine::Choice| choice.fields.iter().all(|(_, domain)| domain.only().is_some());
     let choices: Vec<_> = prompt.due_choices().collect();
     assert!(choices.len() > 1 || !one(choices[0]) || prompt.ask.k == "empires.raise", "one answer is left: {prompt:?}");
-    let nothing = |choice: &&engine::Choice| choice.verb == "offer" && choice.hole("gold").unwrap().permits(&json!(0)) && one(choice);
+    let nothing = |choice: &&engine::Choice| choice.verb == "offer" && choice.domain("gold").unwrap().permits(&json!(0)) && one(choice);
     assert!(!choices.iter().any(nothing), "nothing can be offered: {prompt:?}");
 }
 
@@ -140,7 +140,7 @@ fn the_table_has_the_documented_shape() {
     while play.due()[0].1.ask.k != "empires.open" {
         let (seat, _) = play.due().swap_remove(0);
         let action = play.game.default_action(seat).unwrap();
-        play.play(seat, &action, By::Clock);
+        play.play(seat, &action, Actor::Clock);
     }
     let table = json!(play.game.table());
     assert_eq!(

@@ -4,7 +4,7 @@ use crate::board::{AreaId, Block};
 use crate::state::{Form, Mideast, Pair, Source, Stage, Step};
 use crate::tokens::Tokens;
 use engine::ts_rs::TS;
-use engine::{Ballot, Deed, Refusal, SeatId};
+use engine::{Ballot, Context, Refusal, SeatId};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -124,54 +124,54 @@ pub(crate) enum Group {
 
 impl Mideast {
     /// Plays an act where its stage and its seat allow it.
-    pub(crate) fn play(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn play(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         match act {
             Act::StandingOrder { at, most } => self.set_order(seat, at, Some(most)),
             Act::CancelOrder { at } => self.set_order(seat, at, None),
             act => match self.stage {
                 Stage::Homeland { seat: picks } if picks == seat => match act {
-                    Act::Homeland { at } => self.pick_homeland(seat, at, deed),
+                    Act::Homeland { at } => self.pick_homeland(seat, at, context),
                     _ => Err(Refusal::not_offered()),
                 },
                 Stage::Forces { seat: picks, at } if picks == seat => match act {
-                    Act::StartForces { tokens } => self.start_forces(seat, at, tokens, deed),
+                    Act::StartForces { tokens } => self.start_forces(seat, at, tokens, context),
                     _ => Err(Refusal::not_offered()),
                 },
-                Stage::Negotiation(_) => self.play_negotiation(seat, act, deed),
+                Stage::Negotiation(_) => self.play_negotiation(seat, act, context),
                 Stage::Choosing { seat: active } if active == seat => match act {
-                    Act::Pair { phases } => self.choose_pair(seat, phases, deed),
+                    Act::Pair { phases } => self.choose_pair(seat, phases, context),
                     _ => Err(Refusal::not_offered()),
                 },
-                Stage::Playing { .. } => self.play_step(seat, act, deed),
+                Stage::Playing { .. } => self.play_step(seat, act, context),
                 _ => Err(Refusal::nothing_to_decide()),
             },
         }
     }
 
-    fn play_step(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn play_step(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (Some(active), Some(step)) = (self.active(), self.step().cloned()) else { return Err(Refusal::nothing_to_decide()) };
         match (step, act) {
-            (Step::Auction(auction), act) => self.play_auction(seat, auction, &act, deed),
-            (Step::Drill { winner, value, .. }, Act::Drill { at }) if winner == seat => self.drill(seat, at, value, deed),
-            (Step::Buy(purchase), Act::Buy { at, tokens }) if purchase.winner == seat => self.buy(purchase, at, tokens, deed),
+            (Step::Auction(auction), act) => self.play_auction(seat, auction, &act, context),
+            (Step::Drill { winner, value, .. }, Act::Drill { at }) if winner == seat => self.drill(seat, at, value, context),
+            (Step::Buy(purchase), Act::Buy { at, tokens }) if purchase.winner == seat => self.buy(purchase, at, tokens, context),
             (Step::Buy(purchase), Act::EndBuying) if purchase.winner == seat && purchase.bought > 0 => {
                 self.after_arms();
                 Ok(())
             }
-            (Step::Battle(moves, battle), act) => self.play_battle(seat, moves, battle, &act, deed),
-            (Step::Ballot(resolution, vote), Act::Vote { vote: ballot }) => self.cast(seat, resolution, vote, ballot, deed),
-            (Step::Veto(resolution, tally, veto), Act::Veto { veto: backs }) => self.back(seat, (resolution, tally, veto), backs, deed),
+            (Step::Battle(moves, battle), act) => self.play_battle(seat, moves, battle, &act, context),
+            (Step::Ballot(resolution, vote), Act::Vote { vote: ballot }) => self.cast(seat, resolution, vote, ballot, context),
+            (Step::Veto(resolution, tally, veto), Act::Veto { veto: backs }) => self.back(seat, (resolution, tally, veto), backs, context),
             _ if active != seat => Err(Refusal::nothing_to_decide()),
-            (Step::Revenue, Act::Take { source, amount }) => self.take(seat, source, amount, deed),
-            (Step::Host(good), Act::Host { form }) => self.host(seat, good, form, deed),
+            (Step::Revenue, Act::Take { source, amount }) => self.take(seat, source, amount, context),
+            (Step::Host(good), Act::Host { form }) => self.host(seat, good, form, context),
             (Step::Host(good), Act::NoAuction) => {
-                self.after_auction(good, deed);
+                self.after_auction(good, context);
                 Ok(())
             }
-            (Step::Demobilise, act) => self.play_demobilise(seat, &act, deed),
-            (Step::Move(moves), act) => self.play_move(seat, moves, act, deed),
-            (Step::Resolution, act) => self.propose(seat, act, deed),
-            (Step::Relations { changed, handled }, act) => self.relate(seat, changed, handled, &act, deed),
+            (Step::Demobilise, act) => self.play_demobilise(seat, &act, context),
+            (Step::Move(moves), act) => self.play_move(seat, moves, act, context),
+            (Step::Resolution, act) => self.propose(seat, act, context),
+            (Step::Relations { changed, handled }, act) => self.relate(seat, changed, handled, &act, context),
             _ => Err(Refusal::not_offered()),
         }
     }

@@ -5,7 +5,7 @@ use crate::state::{Mideast, Purchase, Step};
 use crate::tokens::Tokens;
 use crate::vocabulary::{Ask, Event, Hints};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 impl Mideast {
     /// MEP-9.2.
@@ -43,7 +43,7 @@ impl Mideast {
         if bought > 0 { prompt.offer(Choice::new("end_buying")) } else { prompt }
     }
 
-    pub(crate) fn buy(&mut self, mut purchase: Purchase, at: AreaId, tokens: Tokens, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn buy(&mut self, mut purchase: Purchase, at: AreaId, tokens: Tokens, context: &mut Context<'_>) -> Result<(), Refusal> {
         let seat = purchase.winner;
         let group = self.player(seat).force(at);
         let more = tokens.points().checked_sub(group.points()).filter(|more| *more > 0);
@@ -57,8 +57,8 @@ impl Mideast {
         self.player_mut(seat).set_force(at, tokens);
         purchase.bought += more;
         // Pools lie open: what the force was like before can be worked out now (MEP-1.16).
-        deed.wall();
-        deed.tell(Event::Bought { seat, at, points: more, paid });
+        context.wall();
+        context.emit(Event::Bought { seat, at, points: more, paid });
         self.set_step(Step::Buy(purchase));
         Ok(())
     }

@@ -4,7 +4,7 @@ use crate::act::Act;
 use crate::board::{board, word};
 use crate::state::{Auctioning, Bidding, Form, Good, Mideast, Step};
 use crate::vocabulary::{Ask, Event};
-use engine::{Bid, Choice, Deed, OpenAuction, Opened, Prompt, Refusal, Sale, SealedAuction, SeatId};
+use engine::{Bid, Choice, Context, OpenAuction, Opened, Prompt, Refusal, Sale, SealedAuction, SeatId};
 
 impl Auctioning {
     pub(crate) fn form(&self) -> Form {
@@ -42,7 +42,7 @@ impl Mideast {
         Prompt::new(ask).offer(Choice::new("host").one("form", [Form::Open, Form::Sealed].map(word))).offer(Choice::new("no_auction"))
     }
 
-    pub(crate) fn host(&mut self, seat: SeatId, good: Good, form: Form, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn host(&mut self, seat: SeatId, good: Good, form: Form, context: &mut Context<'_>) -> Result<(), Refusal> {
         if !self.may_host(seat, good) {
             return Err(Refusal::not_offered().citing("MEP-12.1"));
         }
@@ -55,8 +55,8 @@ impl Mideast {
         self.count.auctions += 1;
         let auction = Auctioning { number: self.count.auctions, good, ejected: Vec::new(), bidding };
         let token = self.next_token().filter(|_| good == Good::Drilling);
-        deed.tell(Event::Auction { seat, kind: good, form, auction: auction.number, token });
-        deed.stands();
+        context.emit(Event::Auction { seat, kind: good, form, auction: auction.number, token });
+        context.stands();
         self.set_step(Step::Auction(auction));
         Ok(())
     }
@@ -93,7 +93,13 @@ impl Mideast {
         }
     }
 
-    pub(crate) fn play_auction(&mut self, seat: SeatId, mut auction: Auctioning, act: &Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn play_auction(
+        &mut self,
+        seat: SeatId,
+        mut auction: Auctioning,
+        act: &Act,
+        context: &mut Context<'_>,
+    ) -> Result<(), Refusal> {
         let sale = match (&mut auction.bidding, act) {
             (Bidding::Open(open), Act::Open { amount } | Act::Bid { amount }) => {
                 if open.high().is_none() != matches!(act, Act::Open { .. }) {
@@ -101,8 +107,8 @@ impl Mideast {
                 }
                 // MEP-12.3
                 open.bid(seat, *amount)?;
-                deed.tell(Event::Bid { seat, amount: *amount });
-                deed.stands();
+                context.emit(Event::Bid { seat, amount: *amount });
+                context.stands();
                 open.sale()
             }
             (Bidding::Open(open), Act::Pass | Act::Decline) => {
@@ -112,8 +118,8 @@ impl Mideast {
                 }
                 // MEP-12.4, 12.6
                 open.pass(seat)?;
-                deed.tell(if opened { Event::Passed { seat } } else { Event::Declined { seat } });
-                deed.stands();
+                context.emit(if opened { Event::Passed { seat } } else { Event::Declined { seat } });
+                context.stands();
                 open.sale()
             }
             (Bidding::Sealed(sealed), Act::Bid { amount }) => {
@@ -121,27 +127,27 @@ impl Mideast {
                     return Err(Refusal::not_offered().citing("MEP-12.9"));
                 }
                 if sealed.bid(seat, *amount)? {
-                    deed.tell(Event::Answered { seat, what: "bid" });
+                    context.emit(Event::Answered { seat, what: "bid" });
                 }
-                open_bids(sealed, auction.number, deed)
+                open_bids(sealed, auction.number, context)
             }
             _ => return Err(Refusal::nothing_to_decide()),
         };
         match sale {
-            Some(sale) => self.close_auction(auction, sale, deed),
+            Some(sale) => self.close_auction(auction, sale, context),
             None => self.set_step(Step::Auction(auction)),
         }
         Ok(())
     }
 
     /// Ends an auction, or begins it anew where the winner cannot pay (MEP-12.5, 12.8).
-    fn close_auction(&mut self, mut auction: Auctioning, sale: Sale, deed: &mut Deed<'_>) {
-        deed.wall();
+    fn close_auction(&mut self, mut auction: Auctioning, sale: Sale, context: &mut Context<'_>) {
+        context.wall();
         let Auctioning { number, good, .. } = auction;
         let Sale::Sold(Bid { seat, amount }) = sale else {
             // MEP-4.13
-            deed.tell(Event::Unsold { seat: auction.host(), kind: good });
-            return self.after_auction(good, deed);
+            context.emit(Event::Unsold { seat: auction.host(), kind: good });
+            return self.after_auction(good, context);
         };
         let least = match good {
             Good::Drilling => Some(1),
@@ -149,13 +155,13 @@ impl Mideast {
         };
         let pays = least.is_some_and(|least| least.saturating_mul(amount) <= self.player(seat).oil);
         if pays {
-            deed.tell(Event::Sold { seat, amount, kind: good });
+            context.emit(Event::Sold { seat, amount, kind: good });
             return match good {
-                Good::Drilling => self.win_token(seat, number, amount, deed),
+                Good::Drilling => self.win_token(seat, number, amount, context),
                 Good::Arms => self.win_arms(seat, number, amount),
             };
         }
-        deed.tell(Event::Ejected { seat, kind: good });
+        context.emit(Event::Ejected { seat, kind: good });
         auction.ejected.push(seat);
         self.count.auctions += 1;
         auction.number = self.count.auctions;
@@ -166,19 +172,19 @@ impl Mideast {
             }
             Bidding::Sealed(sealed) => {
                 sealed.eject(seat);
-                open_bids(sealed, auction.number, deed)
+                open_bids(sealed, auction.number, context)
             }
         };
         match sale {
             // MEP-12.7: nobody is left.
-            Some(sale) => self.close_auction(auction, sale, deed),
+            Some(sale) => self.close_auction(auction, sale, context),
             None => self.set_step(Step::Auction(auction)),
         }
     }
 
-    pub(crate) fn after_auction(&mut self, good: Good, deed: &mut Deed<'_>) {
+    pub(crate) fn after_auction(&mut self, good: Good, context: &mut Context<'_>) {
         match good {
-            Good::Drilling => self.end_phase(deed),
+            Good::Drilling => self.end_phase(context),
             Good::Arms => self.after_arms(),
         }
     }
@@ -186,17 +192,17 @@ impl Mideast {
 
 /// Shows the bids once all are in (MEP-12.10, 12.11, 12.12, 12.13, 12.14); `None` while the auction goes on. Losing bids cost
 /// nothing (MEP-12.15).
-fn open_bids(sealed: &mut SealedAuction, number: u32, deed: &mut Deed<'_>) -> Option<Sale> {
+fn open_bids(sealed: &mut SealedAuction, number: u32, context: &mut Context<'_>) -> Option<Sale> {
     let (bids, opened) = sealed.open()?;
-    deed.wall();
+    context.wall();
     if !bids.is_empty() {
-        deed.tell(Event::Bids { bids, auction: number });
+        context.emit(Event::Bids { bids, auction: number });
     }
     match opened {
         Opened::Closed(sale) => Some(sale),
         Opened::Again => {
             let seats = sealed.bids().seats().collect();
-            deed.tell(Event::Rebid { seats, floor: sealed.floor() });
+            context.emit(Event::Rebid { seats, floor: sealed.floor() });
             None
         }
     }

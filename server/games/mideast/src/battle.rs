@@ -6,7 +6,7 @@ use crate::state::{Battle, Fighting, Mideast, Moves, Reveal, Step};
 use crate::tokens::Tokens;
 use crate::vocabulary::{Ask, Event, Hints};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 impl Battle {
     /// Who must find a place for beaten defenders.
@@ -39,7 +39,7 @@ impl Mideast {
         moves: Moves,
         (from, to): (AreaId, AreaId),
         tokens: Tokens,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         let refused = |rule: &'static str| Err(Refusal::not_offered().citing(rule));
         let Some(defender) = self.owner(to).filter(|owner| *owner != seat && !self.allied(seat, *owner)) else {
@@ -59,9 +59,9 @@ impl Mideast {
         player.afield = tokens;
         self.count.battles += 1;
         let number = self.count.battles;
-        deed.tell(Event::Attack { seat, victim: defender, from, to, tokens: tokens.count(), battle: number });
+        context.emit(Event::Attack { seat, victim: defender, from, to, tokens: tokens.count(), battle: number });
         // The defender knows of it now.
-        deed.stands();
+        context.stands();
         let battle = Battle { number, attacker: seat, defender, from, to, tokens: tokens.count(), part: Fighting::Defence };
         self.set_step(Step::Battle(moves, battle));
         Ok(())
@@ -102,16 +102,18 @@ impl Mideast {
         moves: Moves,
         battle: Battle,
         act: &Act,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         match (&battle.part, act) {
-            (Fighting::Defence, Act::Defend { oil }) if seat == battle.defender => self.defend(moves, battle, *oil, deed),
-            (Fighting::Losses(..), Act::Keep { tokens }) if battle.keeping(seat).is_some() => self.keep(seat, moves, battle, *tokens, deed),
+            (Fighting::Defence, Act::Defend { oil }) if seat == battle.defender => self.defend(moves, battle, *oil, context),
+            (Fighting::Losses(..), Act::Keep { tokens }) if battle.keeping(seat).is_some() => {
+                self.keep(seat, moves, battle, *tokens, context)
+            }
             (Fighting::Retreat(_), Act::Retreat { to, tokens }) if seat == battle.defender => {
-                self.retreat(moves, battle, *to, *tokens, deed)
+                self.retreat(moves, battle, *to, *tokens, context)
             }
             (Fighting::Retreat(_), Act::LoseRest) if seat == battle.defender => {
-                self.lose_rest(&battle, deed);
+                self.lose_rest(&battle, context);
                 self.set_step(Step::Move(moves));
                 Ok(())
             }
@@ -136,7 +138,7 @@ impl Mideast {
     }
 
     /// MEP-6.4: both choices are shown and paid for.
-    fn defend(&mut self, moves: Moves, mut battle: Battle, oil: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn defend(&mut self, moves: Moves, mut battle: Battle, oil: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Battle { attacker, defender, from, to, .. } = battle;
         let (attack_tokens, defence_tokens) = (self.fighters(attacker, &battle), self.fighters(defender, &battle));
         if oil > self.most_for_defence(&battle) {
@@ -150,10 +152,10 @@ impl Mideast {
             attack_tokens,
             defence_tokens,
         };
-        deed.wall();
+        context.wall();
         self.pay_reserve(attacker, reveal.attack);
         self.pay_reserve(defender, oil);
-        deed.tell(Event::Battle {
+        context.emit(Event::Battle {
             seat: attacker,
             victim: defender,
             from,
@@ -178,14 +180,14 @@ impl Mideast {
             // MEP-6.10: where it cannot be made, the next lower total.
             let left = all.most_up_to(group.points() - lost);
             match all.ways(left).as_slice() {
-                [only] => self.leave(seat, &battle, *only, deed),
+                [only] => self.leave(seat, &battle, *only, context),
                 _ => open.push((seat, left)),
             }
         }
         let settled = open.is_empty();
         battle.part = Fighting::Losses(reveal, open);
         if settled {
-            self.settle(moves, battle, deed);
+            self.settle(moves, battle, context);
         } else {
             self.set_step(Step::Battle(moves, battle));
         }
@@ -193,7 +195,7 @@ impl Mideast {
     }
 
     /// What is left of one side.
-    fn leave(&mut self, seat: SeatId, battle: &Battle, tokens: Tokens, deed: &mut Deed<'_>) {
+    fn leave(&mut self, seat: SeatId, battle: &Battle, tokens: Tokens, context: &mut Context<'_>) {
         let before = self.fighters(seat, battle);
         let player = self.player_mut(seat);
         if seat == battle.attacker {
@@ -202,24 +204,24 @@ impl Mideast {
             player.set_force(battle.to, tokens);
         }
         let at = if seat == battle.attacker { battle.from } else { battle.to };
-        deed.wall();
-        deed.tell(Event::Kept { seat, at, points: tokens.points(), lost: before.points() - tokens.points() });
+        context.wall();
+        context.emit(Event::Kept { seat, at, points: tokens.points(), lost: before.points() - tokens.points() });
     }
 
     /// MEP-D14.
-    fn keep(&mut self, seat: SeatId, moves: Moves, mut battle: Battle, tokens: Tokens, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn keep(&mut self, seat: SeatId, moves: Moves, mut battle: Battle, tokens: Tokens, context: &mut Context<'_>) -> Result<(), Refusal> {
         let all = self.fighters(seat, &battle).plus(self.player(seat).pool());
         if battle.keeping(seat) != Some(tokens.points()) || !all.contains(tokens) {
             return Err(Refusal::not_offered().citing("MEP-6.10"));
         }
-        self.leave(seat, &battle, tokens, deed);
+        self.leave(seat, &battle, tokens, context);
         let mut settled = false;
         if let Fighting::Losses(_, open) = &mut battle.part {
             open.retain(|(owes, _)| *owes != seat);
             settled = open.is_empty();
         }
         if settled {
-            self.settle(moves, battle, deed);
+            self.settle(moves, battle, context);
         } else {
             self.set_step(Step::Battle(moves, battle));
         }
@@ -227,7 +229,7 @@ impl Mideast {
     }
 
     /// Both losses are settled: who is where? (MEP-6.7, 6.8)
-    fn settle(&mut self, mut moves: Moves, mut battle: Battle, deed: &mut Deed<'_>) {
+    fn settle(&mut self, mut moves: Moves, mut battle: Battle, context: &mut Context<'_>) {
         let Some(reveal) = battle.reveal().copied() else { return };
         let Battle { attacker, defender, from, to, .. } = battle;
         let force = std::mem::take(&mut self.player_mut(attacker).afield);
@@ -238,9 +240,9 @@ impl Mideast {
                 moves.lock(from, force);
             }
             if self.controls(defender, to) {
-                deed.tell(Event::Held { seat: defender, at: to, victim: attacker });
+                context.emit(Event::Held { seat: defender, at: to, victim: attacker });
             } else {
-                deed.tell(Event::Neutral { at: to });
+                context.emit(Event::Neutral { at: to });
             }
             self.set_step(Step::Move(moves));
             return;
@@ -250,18 +252,18 @@ impl Mideast {
         self.player_mut(defender).set_force(to, Tokens::NONE);
         self.player_mut(defender).afield = beaten;
         if force.is_empty() {
-            deed.tell(Event::Neutral { at: to });
+            context.emit(Event::Neutral { at: to });
         } else {
             self.player_mut(attacker).add_force(to, force);
             moves.lock(to, force);
             moves.friendly.insert(to);
-            deed.tell(Event::Conquered { seat: attacker, at: to, victim: defender });
+            context.emit(Event::Conquered { seat: attacker, at: to, victim: defender });
         }
-        self.return_sif_from(to, attacker, deed);
+        self.return_sif_from(to, attacker, context);
         if self.player(defender).afield.is_empty() {
             self.set_step(Step::Move(moves));
         } else if self.retreats(&battle).is_empty() {
-            self.lose_rest(&battle, deed);
+            self.lose_rest(&battle, context);
             self.set_step(Step::Move(moves));
         } else {
             battle.part = Fighting::Retreat(reveal);
@@ -279,7 +281,7 @@ impl Mideast {
     }
 
     /// Some of those afield reach a place; what is left is made up anew where change was needed (MEP-6.10).
-    fn retreat(&mut self, moves: Moves, battle: Battle, to: AreaId, tokens: Tokens, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn retreat(&mut self, moves: Moves, battle: Battle, to: AreaId, tokens: Tokens, context: &mut Context<'_>) -> Result<(), Refusal> {
         let seat = battle.defender;
         let left = self.player(seat).afield;
         let all = left.plus(self.player(seat).pool());
@@ -293,18 +295,18 @@ impl Mideast {
         let player = self.player_mut(seat);
         player.afield = afield;
         player.add_force(to, tokens);
-        deed.wall();
-        deed.tell(Event::Retreated { seat, from: battle.to, to, tokens: tokens.count() });
+        context.wall();
+        context.emit(Event::Retreated { seat, from: battle.to, to, tokens: tokens.count() });
         if afield.points() < rest {
-            deed.tell(Event::Lost { seat, at: battle.to, points: rest - afield.points() });
+            context.emit(Event::Lost { seat, at: battle.to, points: rest - afield.points() });
         }
         self.set_step(if afield.is_empty() { Step::Move(moves) } else { Step::Battle(moves, battle) });
         Ok(())
     }
 
-    fn lose_rest(&mut self, battle: &Battle, deed: &mut Deed<'_>) {
+    fn lose_rest(&mut self, battle: &Battle, context: &mut Context<'_>) {
         let lost = std::mem::take(&mut self.player_mut(battle.defender).afield);
-        deed.tell(Event::Lost { seat: battle.defender, at: battle.to, points: lost.points() });
+        context.emit(Event::Lost { seat: battle.defender, at: battle.to, points: lost.points() });
     }
 
     /// MEP-6.13: an order for an area, or none any more.

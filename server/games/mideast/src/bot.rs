@@ -8,7 +8,7 @@ use crate::state::Source;
 use crate::table::{Hand, Table};
 use crate::tokens::Tokens;
 use engine::serde_json::Value;
-use engine::{Action, Chance, Choice, Hole, Prompt, SeatId};
+use engine::{Action, Chance, Choice, Domain, Prompt, SeatId};
 
 /// Rounds after which somebody must end it (MEP-16.1): by then the oil has long run out among players none of whom is ahead.
 const LONG_ENOUGH: u32 = 40;
@@ -17,7 +17,7 @@ const LONG_ENOUGH: u32 = 40;
 pub(crate) fn guess(seat: SeatId, hand: Option<&Hand>, prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
     let open = hand.and_then(|hand| hand.deals.iter().find(|deal| deal.by != seat));
     let answer = open.and_then(|deal| {
-        let about = |choice: &&Choice| choice.hole("deal").is_some_and(|hole| hole.permits(&Value::from(deal.id.clone())));
+        let about = |choice: &&Choice| choice.domain("deal").is_some_and(|domain| domain.permits(&Value::from(deal.id.clone())));
         let answers: Vec<&Choice> = prompt.aside_choices().filter(about).collect();
         answers.get(chance.below(answers.len())).map(|choice| choice.sample(chance))
     });
@@ -68,26 +68,26 @@ struct Mind<'a> {
 /// The areas that a field may take.
 fn areas(choice: &Choice, field: &str) -> Vec<AreaId> {
     let named = |value: &Value| value.as_str().and_then(AreaId::named);
-    match choice.hole(field) {
-        Some(Hole::Fixed(value)) => named(value).into_iter().collect(),
-        Some(Hole::One(values)) => values.iter().filter_map(named).collect(),
+    match choice.domain(field) {
+        Some(Domain::Fixed(value)) => named(value).into_iter().collect(),
+        Some(Domain::One(values)) => values.iter().filter_map(named).collect(),
         _ => Vec::new(),
     }
 }
 
 /// Both ends of a number.
 fn ends(choice: &Choice, field: &str) -> (u32, u32) {
-    match choice.hole(field) {
-        Some(Hole::Int(from, to)) => (u32::try_from(*from).unwrap_or_default(), u32::try_from(*to).unwrap_or_default()),
+    match choice.domain(field) {
+        Some(Domain::Int(from, to)) => (u32::try_from(*from).unwrap_or_default(), u32::try_from(*to).unwrap_or_default()),
         _ => (0, 0),
     }
 }
 
 /// Totals that tokens may make up, smallest first.
 fn totals(choice: &Choice) -> Vec<u32> {
-    match choice.hole("tokens") {
-        Some(Hole::Sum { totals, .. }) => totals.iter().filter_map(|total| u32::try_from(*total).ok()).collect(),
-        Some(Hole::Split { over, .. }) => {
+    match choice.domain("tokens") {
+        Some(Domain::Sum { totals, .. }) => totals.iter().filter_map(|total| u32::try_from(*total).ok()).collect(),
+        Some(Domain::Split { over, .. }) => {
             let all = over.iter().fold(Tokens::NONE, |all, (id, count)| {
                 let value = id.rsplit(':').next().and_then(|value| value.parse().ok());
                 (0..*count).fold(all, |all, _| value.map_or(all, |value| all.plus(Tokens::one(value))))
@@ -188,7 +188,7 @@ impl<'a> Mind<'a> {
     fn revenue(&self) -> Option<Action> {
         let most = |source: Source| {
             let source = crate::board::word(source);
-            let of = |choice: &&Choice| choice.hole("source").is_some_and(|hole| hole.permits(&source));
+            let of = |choice: &&Choice| choice.domain("source").is_some_and(|domain| domain.permits(&source));
             self.choices("take").find(of).map_or(0, |choice| ends(choice, "amount").1)
         };
         let (supply, reserve) = (most(Source::Supply), most(Source::Reserve));
@@ -369,7 +369,7 @@ impl<'a> Mind<'a> {
     fn trading(&self) -> Option<Action> {
         let open = self.hand.deals.iter().find(|deal| deal.by != self.seat)?;
         let refuse = Action::new("refuse_deal").with("deal", open.id.clone());
-        let named = |choice: &&Choice| choice.hole("deal").is_some_and(|hole| hole.permits(&Value::from(open.id.clone())));
+        let named = |choice: &&Choice| choice.domain("deal").is_some_and(|domain| domain.permits(&Value::from(open.id.clone())));
         let Some(accept) = self.choices("accept_deal").find(named) else { return Some(refuse) };
         let accept_with = |tokens: Tokens| Action::new(accept.verb).with("deal", open.id.clone()).with("tokens", tokens);
         if open.receiver == self.seat {

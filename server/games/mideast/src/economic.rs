@@ -4,7 +4,7 @@ use crate::board::{AreaId, board, word};
 use crate::state::{Ending, Good, Mideast, Source, Step, Take};
 use crate::vocabulary::{Ask, Event, Hints};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 impl Mideast {
     /// MEP-4.4: no more than what is there.
@@ -29,7 +29,7 @@ impl Mideast {
     }
 
     /// MEP-4.2: what is not taken is lost; MEP-4.6: the only income there is.
-    pub(crate) fn take(&mut self, seat: SeatId, source: Source, amount: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn take(&mut self, seat: SeatId, source: Source, amount: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         let entitlement = self.entitlement(seat);
         match source {
             Source::Supply if amount <= self.most_from_supply(seat) => self.bank.supply -= amount,
@@ -45,20 +45,20 @@ impl Mideast {
         player.take = Some(Take { amount, source });
         // MEP-4.7
         let quota = self.player(seat).quota;
-        deed.tell(Event::Revenue { seat, source, amount, entitlement, quota });
+        context.emit(Event::Revenue { seat, source, amount, entitlement, quota });
         if self.bank.supply == 0 {
             // MEP-16.1
-            self.end(Ending::War, deed);
+            self.end(Ending::War, context);
         } else {
-            self.after_revenue(deed);
+            self.after_revenue(context);
         }
         Ok(())
     }
 
-    pub(crate) fn after_revenue(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn after_revenue(&mut self, context: &mut Context<'_>) {
         match self.active() {
             Some(seat) if self.may_host(seat, Good::Drilling) => self.set_step(Step::Host(Good::Drilling)),
-            _ => self.end_phase(deed),
+            _ => self.end_phase(context),
         }
     }
 
@@ -68,10 +68,10 @@ impl Mideast {
     }
 
     /// The winner of a Drilling Auction pays and takes a token (MEP-4.10).
-    pub(crate) fn win_token(&mut self, winner: SeatId, number: u32, price: u32, deed: &mut Deed<'_>) {
+    pub(crate) fn win_token(&mut self, winner: SeatId, number: u32, price: u32, context: &mut Context<'_>) {
         self.pay_reserve(winner, price);
         // MEP-4.14
-        let at = if self.options.drilling_draw == crate::Draw::Random { deed.dice.pick("mideast.drilling", self.line.len()) } else { 0 };
+        let at = if self.options.drilling_draw == crate::Draw::Random { context.dice.pick("mideast.drilling", self.line.len()) } else { 0 };
         let value = self.line.remove(at.min(self.line.len().saturating_sub(1)));
         self.set_step(Step::Drill { number, winner, price, value });
     }
@@ -85,13 +85,13 @@ impl Mideast {
             .hint(json!(Hints { no_yield: Some(barren), ..Hints::default() }))
     }
 
-    pub(crate) fn drill(&mut self, seat: SeatId, at: AreaId, value: u8, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn drill(&mut self, seat: SeatId, at: AreaId, value: u8, context: &mut Context<'_>) -> Result<(), Refusal> {
         if !self.undrilled().any(|free| free == at) {
             return Err(Refusal::not_offered().citing("MEP-4.11"));
         }
         self.drilled.insert(at, value);
-        deed.tell(Event::Drilled { seat, at, value });
-        self.end_phase(deed);
+        context.emit(Event::Drilled { seat, at, value });
+        self.end_phase(context);
         Ok(())
     }
 

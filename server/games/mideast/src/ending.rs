@@ -3,7 +3,7 @@
 use crate::board::{Block, board};
 use crate::state::{Ending, Mideast, Player, Stage, Verdict};
 use crate::vocabulary::Event;
-use engine::{Deed, Message, Outcome, SeatId};
+use engine::{Context, Message, Outcome, SeatId};
 use std::cmp::Reverse;
 
 impl Ending {
@@ -17,43 +17,43 @@ impl Ending {
 
 impl Mideast {
     /// MEP-16.7: nothing pending is finished.
-    pub(crate) fn end(&mut self, ending: Ending, deed: &mut Deed<'_>) {
+    pub(crate) fn end(&mut self, ending: Ending, context: &mut Context<'_>) {
         self.stage = Stage::Over(ending);
-        deed.tell(Event::Over { result: ending.verdict(), why: ending.say().k });
+        context.emit(Event::Over { result: ending.verdict(), why: ending.say().k });
         // Everything is opened (MEP-H7).
-        deed.wall();
+        context.wall();
     }
 
     /// MEP-8.1, 8.2: at the end of a Military and of a Negotiation Phase who holds no land is out; then come the end checks (MEP-8.5). Returned is whether the match is over.
-    pub(crate) fn eliminate_landless(&mut self, deed: &mut Deed<'_>) -> bool {
+    pub(crate) fn eliminate_landless(&mut self, context: &mut Context<'_>) -> bool {
         let out: Vec<SeatId> = self.all_living().filter(|seat| !self.player(*seat).holds_land()).collect();
         for seat in out {
-            self.eliminate(seat, deed);
+            self.eliminate(seat, context);
         }
         // MEP-16.4
         let holders = self.all_living().count();
         if holders == 0 {
-            self.end(Ending::Nobody, deed);
+            self.end(Ending::Nobody, context);
         } else if holders == 1 {
-            self.end(Ending::Last, deed);
+            self.end(Ending::Last, context);
         } else {
-            return self.end_if_allied(deed);
+            return self.end_if_allied(context);
         }
         true
     }
 
     /// MEP-16.5. Returned is whether the match is over.
-    pub(crate) fn end_if_allied(&mut self, deed: &mut Deed<'_>) -> bool {
+    pub(crate) fn end_if_allied(&mut self, context: &mut Context<'_>) -> bool {
         let living = self.all_living().count();
         let all = Block::ALL.into_iter().any(|block| self.members(block).len() == living);
         if all {
-            self.end(Ending::Alliance, deed);
+            self.end(Ending::Alliance, context);
         }
         all
     }
 
     /// MEP-8.3.
-    fn eliminate(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    fn eliminate(&mut self, seat: SeatId, context: &mut Context<'_>) {
         let player = self.player_mut(seat);
         let kept = player.oil.div_ceil(2);
         let returned = player.oil - kept;
@@ -61,9 +61,9 @@ impl Mideast {
         *player = Player { eliminated: true, homeland, oil: kept, quota, take, ..Player::default() };
         self.bank.supply += returned;
         self.deals.leave(seat);
-        deed.tell(Event::Eliminated { seat, returned });
+        context.emit(Event::Eliminated { seat, returned });
         // Oil was hidden so far.
-        deed.wall();
+        context.wall();
     }
 
     /// MEP-17.1 to 17.3.

@@ -39,7 +39,7 @@ use act::Act;
 use board::{AreaId, Block};
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Audience, Chance, Deed, Game, Idle, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
+use engine::{Action, Audience, Chance, Context, Game, Idle, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
 use serde::{Deserialize, Serialize};
 use state::{Bank, Bidding, Counters, Ending, Player, Stage, Step};
 use std::collections::BTreeMap;
@@ -134,10 +134,10 @@ impl Game for Mideast {
         Ok(())
     }
 
-    fn setup(options: &Options, seats: u8, deed: &mut Deed<'_>) -> Self {
+    fn setup(options: &Options, seats: u8, context: &mut Context<'_>) -> Self {
         // MEP-2.4
-        let first = SeatId(u8::try_from(deed.dice.pick("mideast.first", usize::from(seats))).unwrap_or_default());
-        deed.tell(Event::Start { seat: first });
+        let first = SeatId(u8::try_from(context.dice.pick("mideast.first", usize::from(seats))).unwrap_or_default());
+        context.emit(Event::Start { seat: first });
         Mideast {
             options: *options,
             first,
@@ -169,21 +169,21 @@ impl Game for Mideast {
         Some(self.offer_orders(seat, asked))
     }
 
-    fn apply(&mut self, seat: SeatId, action: &Action, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn apply(&mut self, seat: SeatId, action: &Action, context: &mut Context<'_>) -> Result<(), Refusal> {
         let act: Act = action.parse()?;
         if !self.living(seat) || self.is_over() {
             return Err(Refusal::nothing_to_decide());
         }
         let seen = self.shows(seat, &act);
         if seen {
-            self.idle.note(deed.by);
+            self.idle.note(context.by);
         }
-        self.play(seat, act, deed)?;
+        self.play(seat, act, context)?;
         // A deal that comes about is seen, one that falls through is not.
-        if !seen && deed.events.iter().any(|event| event.to == Audience::All) {
-            self.idle.note(deed.by);
+        if !seen && context.events.iter().any(|event| event.to == Audience::All) {
+            self.idle.note(context.by);
         }
-        self.play_forced(deed)
+        self.play_forced(context)
     }
 
     fn table(&self) -> Table {

@@ -5,7 +5,7 @@ use crate::board::{AreaId, board};
 use crate::state::Mideast;
 use crate::tokens::Tokens;
 use crate::vocabulary::Event;
-use engine::{Accepted, Choice, Deed, Offer, Prompt, Refusal, SeatId};
+use engine::{Accepted, Choice, Context, Offer, Prompt, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// More offers than these cannot be open from one maker at a time: the rules set no bound, a server needs one.
@@ -137,7 +137,7 @@ impl Mideast {
         (from, to): (AreaId, AreaId),
         tokens: Tokens,
         price: u32,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         let refused = || Refusal::not_offered().citing("MEP-14.1");
         let receiver = self.owner(to).filter(|owner| *owner != seat).ok_or_else(refused)?;
@@ -145,7 +145,7 @@ impl Mideast {
         if !public || tokens.is_empty() || !self.player(seat).force(from).contains(tokens) || price > board().bid_most {
             return Err(refused());
         }
-        self.lay(seat, receiver, Deal { from, to, price, arms: Arms::Offered(tokens) }, deed)
+        self.lay(seat, receiver, Deal { from, to, price, arms: Arms::Offered(tokens) }, context)
     }
 
     pub(crate) fn request_arms(
@@ -154,7 +154,7 @@ impl Mideast {
         (from, to): (AreaId, AreaId),
         tokens: Tokens,
         price: u32,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         let refused = || Refusal::not_offered().citing("MEP-14.8");
         let giver = self.owner(from).filter(|owner| *owner != seat).ok_or_else(refused)?;
@@ -162,10 +162,10 @@ impl Mideast {
         if !own || tokens.is_empty() || !to.near_by_land().contains(&from) || price > self.player(seat).oil {
             return Err(refused());
         }
-        self.lay(seat, giver, Deal { from, to, price, arms: Arms::Requested(tokens) }, deed)
+        self.lay(seat, giver, Deal { from, to, price, arms: Arms::Requested(tokens) }, context)
     }
 
-    fn lay(&mut self, seat: SeatId, other: SeatId, deal: Deal, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn lay(&mut self, seat: SeatId, other: SeatId, deal: Deal, context: &mut Context<'_>) -> Result<(), Refusal> {
         if self.deals.iter().filter(|offer| offer.from == seat).count() >= OPEN_AT_MOST {
             return Err(Refusal::not_offered().citing("MEP-14.10"));
         }
@@ -177,9 +177,9 @@ impl Mideast {
             Arms::Offered(tokens) => Event::DealOffered { seat, partner: other, deal: name, from, to, points, price, tokens },
             Arms::Requested(_) => Event::DealRequested { seat, partner: other, deal: name, from, to, points, price },
         };
-        deed.tell_only([seat, other], told);
+        context.emit_only([seat, other], told);
         // The partner knows of it now.
-        deed.stands();
+        context.stands();
         Ok(())
     }
 
@@ -188,23 +188,23 @@ impl Mideast {
         found.map(|offer| offer.id).ok_or_else(|| Refusal::new("no_such_offer", "There is no such deal, or it is not yours to answer."))
     }
 
-    pub(crate) fn withdraw_deal(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn withdraw_deal(&mut self, seat: SeatId, name: &str, context: &mut Context<'_>) -> Result<(), Refusal> {
         let offer = self.deals.withdraw(self.deal_id(name)?, seat)?;
         let partner = partner(&offer);
-        deed.tell_only([seat, partner], Event::DealWithdrawn { seat, partner, deal: deal_name(&offer) });
-        deed.stands();
+        context.emit_only([seat, partner], Event::DealWithdrawn { seat, partner, deal: deal_name(&offer) });
+        context.stands();
         Ok(())
     }
 
-    pub(crate) fn refuse_deal(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn refuse_deal(&mut self, seat: SeatId, name: &str, context: &mut Context<'_>) -> Result<(), Refusal> {
         let offer = self.deals.refuse(self.deal_id(name)?, seat)?;
-        deed.tell_only([seat, offer.from], Event::DealRefused { seat, partner: offer.from, deal: deal_name(&offer) });
-        deed.stands();
+        context.emit_only([seat, offer.from], Event::DealRefused { seat, partner: offer.from, deal: deal_name(&offer) });
+        context.stands();
         Ok(())
     }
 
     /// Everything is tested again now; where something fails the deal lapses and nobody learns what (MEP-14.3, 14.8).
-    pub(crate) fn accept_deal(&mut self, seat: SeatId, name: &str, tokens: Tokens, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn accept_deal(&mut self, seat: SeatId, name: &str, tokens: Tokens, context: &mut Context<'_>) -> Result<(), Refusal> {
         let id = self.deal_id(name)?;
         let own = self.deals.get(id).is_some_and(|offer| {
             self.can_answer(seat, offer) && self.answering(seat, offer).contains(tokens) && tokens.points() == offer.terms.points()
@@ -213,7 +213,7 @@ impl Mideast {
             return Err(Refusal::not_offered().citing("MEP-14.8"));
         }
         let (Accepted::Agreed(offer) | Accepted::Void(offer)) = self.deals.accept(id, seat, |_| true)? else { return Ok(()) };
-        deed.stands();
+        context.stands();
         let (giver, receiver) = parties(&offer);
         let Deal { from, to, price, arms, .. } = offer.terms;
         let pool = self.player(receiver).pool();
@@ -230,7 +230,7 @@ impl Mideast {
             && !self.closed(to)
             && self.player(receiver).oil >= price;
         let Some(come) = come.filter(|come| fits && pool.contains(*come)) else {
-            tell_lapse(seat, offer.from, &offer, deed);
+            tell_lapse(seat, offer.from, &offer, context);
             return Ok(());
         };
         // MEP-14.2, 14.5
@@ -239,22 +239,22 @@ impl Mideast {
         self.player_mut(giver).take_force(from, gone);
         self.player_mut(receiver).add_force(to, come);
         let done = Event::DealDone { seat: giver, partner: receiver, deal: deal_name(&offer), points: gone.points(), price };
-        deed.tell_only([giver, receiver], done);
-        deed.tell(Event::ArmsPassed { seat: giver, partner: receiver, from, to, gone, come });
+        context.emit_only([giver, receiver], done);
+        context.emit(Event::ArmsPassed { seat: giver, partner: receiver, from, to, gone, come });
         // Values were hidden so far (MEP-H3).
-        deed.wall();
+        context.wall();
         Ok(())
     }
 
     /// MEP-13.6.
-    pub(crate) fn lapse_deals(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn lapse_deals(&mut self, context: &mut Context<'_>) {
         for offer in self.deals.void(|_| false) {
-            tell_lapse(offer.from, partner(&offer), &offer, deed);
+            tell_lapse(offer.from, partner(&offer), &offer, context);
         }
     }
 }
 
 /// Only the two parties hear that a deal has lapsed.
-fn tell_lapse(seat: SeatId, partner: SeatId, offer: &Offer<Deal>, deed: &mut Deed<'_>) {
-    deed.tell_only([seat, partner], Event::DealLapsed { seat, partner, deal: deal_name(offer) });
+fn tell_lapse(seat: SeatId, partner: SeatId, offer: &Offer<Deal>, context: &mut Context<'_>) {
+    context.emit_only([seat, partner], Event::DealLapsed { seat, partner, deal: deal_name(offer) });
 }

@@ -9,7 +9,7 @@ use crate::state::{Mideast, Moves, Step};
 use crate::tokens::Tokens;
 use crate::vocabulary::{Ask, Event, Hints};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Hole, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Domain, Prompt, Refusal, SeatId};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Mideast {
@@ -24,17 +24,19 @@ impl Mideast {
         self.warn_demobiliser(seat, prompt)
     }
 
-    pub(crate) fn play_demobilise(&mut self, seat: SeatId, act: &Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn play_demobilise(&mut self, seat: SeatId, act: &Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         match *act {
             Act::Demobilise { at, tokens } => {
                 if tokens.is_empty() || !self.player(seat).force(at).contains(tokens) {
                     return Err(Refusal::not_offered().citing("MEP-5.1"));
                 }
                 self.player_mut(seat).take_force(at, tokens);
-                deed.tell(Event::Demobilised { seat, at, tokens });
+                context.emit(Event::Demobilised { seat, at, tokens });
                 Ok(())
             }
-            Act::Regroup { at, group: Group::Free, tokens } => self.regroup(seat, &mut Moves::default(), (at, Group::Free), tokens, deed),
+            Act::Regroup { at, group: Group::Free, tokens } => {
+                self.regroup(seat, &mut Moves::default(), (at, Group::Free), tokens, context)
+            }
             Act::BeginMoves => {
                 self.begin_moves(seat);
                 Ok(())
@@ -74,7 +76,7 @@ impl Mideast {
         moves: &mut Moves,
         (at, kind): (AreaId, Group),
         tokens: Tokens,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         let group = self.group(seat, moves, at, kind);
         let pool = self.player(seat).pool();
@@ -88,8 +90,8 @@ impl Mideast {
             moves.set_locked(at, tokens);
         }
         // Pools lie open: what the force was like before can be worked out now (MEP-1.16).
-        deed.wall();
-        deed.tell(Event::Regrouped { seat, at, gone: group.minus(tokens), come: tokens.minus(group) });
+        context.wall();
+        context.emit(Event::Regrouped { seat, at, gone: group.minus(tokens), come: tokens.minus(group) });
         Ok(())
     }
 
@@ -159,7 +161,7 @@ impl Mideast {
     }
 
     /// Tokens of all neighbours that may take part in an annexation (MEP-5.12, 5.14).
-    fn annexing(&self, seat: SeatId, moves: &Moves, to: AreaId, totals: std::ops::RangeInclusive<u32>) -> Hole {
+    fn annexing(&self, seat: SeatId, moves: &Moves, to: AreaId, totals: std::ops::RangeInclusive<u32>) -> Domain {
         let mut over = BTreeMap::new();
         let mut all = Tokens::NONE;
         for from in to.near().iter().filter(|from| !self.closed(**from)) {
@@ -174,19 +176,19 @@ impl Mideast {
         if totals.len() + 1 == all.totals().count() {
             // Even the least of them is enough: any will do.
             let over = over.into_iter().map(|(id, (count, _))| (id, count)).collect();
-            return Hole::Split { min: 1, max: u64::from(all.count()), over };
+            return Domain::Split { min: 1, max: u64::from(all.count()), over };
         }
-        Hole::Sum { over, totals }
+        Domain::Sum { over, totals }
     }
 
-    pub(crate) fn play_move(&mut self, seat: SeatId, mut moves: Moves, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn play_move(&mut self, seat: SeatId, mut moves: Moves, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         match act {
-            Act::Regroup { at, group, tokens } => self.regroup(seat, &mut moves, (at, group), tokens, deed)?,
-            Act::Redeploy { from, to, tokens } => self.redeploy(seat, &mut moves, (from, to), tokens, deed)?,
-            Act::Annex { to, tokens } => self.annex(seat, &mut moves, to, &tokens, deed)?,
-            Act::Attack { from, to, tokens } => return self.attack(seat, moves, (from, to), tokens, deed),
+            Act::Regroup { at, group, tokens } => self.regroup(seat, &mut moves, (at, group), tokens, context)?,
+            Act::Redeploy { from, to, tokens } => self.redeploy(seat, &mut moves, (from, to), tokens, context)?,
+            Act::Annex { to, tokens } => self.annex(seat, &mut moves, to, &tokens, context)?,
+            Act::Attack { from, to, tokens } => return self.attack(seat, moves, (from, to), tokens, context),
             Act::EndMoves => {
-                self.end_phase(deed);
+                self.end_phase(context);
                 return Ok(());
             }
             _ => return Err(Refusal::not_offered()),
@@ -201,7 +203,7 @@ impl Mideast {
         moves: &mut Moves,
         (from, to): (AreaId, AreaId),
         tokens: Tokens,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         let friendly = from.near().contains(&to) && self.friendly(seat, moves, to) && !self.closed(to);
         if !friendly || tokens.is_empty() || !self.free(seat, moves, from).contains(tokens) {
@@ -211,7 +213,7 @@ impl Mideast {
         player.take_force(from, tokens);
         player.add_force(to, tokens);
         moves.lock(to, tokens);
-        deed.tell(Event::Redeployed { seat, from, to, tokens: tokens.count() });
+        context.emit(Event::Redeployed { seat, from, to, tokens: tokens.count() });
         Ok(())
     }
 
@@ -221,7 +223,7 @@ impl Mideast {
         moves: &mut Moves,
         to: AreaId,
         tokens: &BTreeMap<String, u8>,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         let groups = read_groups(tokens)?;
         let fits = |(from, group): (&AreaId, &Tokens)| {
@@ -244,31 +246,31 @@ impl Mideast {
         moves.lock(to, all);
         moves.friendly.insert(to);
         let from: BTreeSet<&'static str> = groups.keys().map(|from| from.name()).collect();
-        deed.tell(Event::Annexed { seat, at: to, points, from: from.into_iter().collect() });
+        context.emit(Event::Annexed { seat, at: to, points, from: from.into_iter().collect() });
         // The points were hidden so far (MEP-H3).
-        deed.wall();
+        context.wall();
         // MEP-5.22
-        self.return_sif_from(to, seat, deed);
+        self.return_sif_from(to, seat, context);
         Ok(())
     }
 
     /// MEP-5.22: another player's tokens have entered.
-    pub(crate) fn return_sif_from(&mut self, at: AreaId, entered: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn return_sif_from(&mut self, at: AreaId, entered: SeatId, context: &mut Context<'_>) {
         if let Some(owner) = self.sif_at(at).filter(|owner| *owner != entered) {
-            self.return_sif(owner, at, deed);
+            self.return_sif(owner, at, context);
         }
     }
 
-    pub(crate) fn return_sif(&mut self, owner: SeatId, at: AreaId, deed: &mut Deed<'_>) {
+    pub(crate) fn return_sif(&mut self, owner: SeatId, at: AreaId, context: &mut Context<'_>) {
         self.player_mut(owner).sif = None;
-        deed.tell(Event::SifReturned { seat: owner, at });
+        context.emit(Event::SifReturned { seat: owner, at });
     }
 
     /// MEP-3.5: an SIF without a force of its owner goes home.
-    pub(crate) fn return_idle_sifs(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn return_idle_sifs(&mut self, context: &mut Context<'_>) {
         for seat in self.seats() {
             if let Some(at) = self.player(seat).sif.filter(|at| !self.controls(seat, *at)) {
-                self.return_sif(seat, at, deed);
+                self.return_sif(seat, at, context);
             }
         }
     }

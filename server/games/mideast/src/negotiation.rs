@@ -6,11 +6,11 @@
 use crate::act::Act;
 use crate::state::{Ending, Gift, Mideast, Negotiation, Stage};
 use crate::vocabulary::{Ask, Event};
-use engine::{Choice, Deed, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 impl Mideast {
-    pub(crate) fn begin_negotiation(&mut self, deed: &mut Deed<'_>) {
-        deed.tell(Event::Negotiation { round: self.round });
+    pub(crate) fn begin_negotiation(&mut self, context: &mut Context<'_>) {
+        context.emit(Event::Negotiation { round: self.round });
         self.stage = Stage::Negotiation(Negotiation::default());
     }
 
@@ -48,37 +48,37 @@ impl Mideast {
         self.warn_trader(seat, self.offer_market(seat, prompt))
     }
 
-    pub(crate) fn play_negotiation(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn play_negotiation(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         match act {
             Act::Ready => {
                 if !self.negotiation_mut()?.ready.insert(seat) {
                     return Err(Refusal::not_offered().citing("MEP-13.6"));
                 }
-                deed.tell(Event::Ready { seat });
-                self.end_negotiation_when_ready(deed);
+                context.emit(Event::Ready { seat });
+                self.end_negotiation_when_ready(context);
                 Ok(())
             }
             Act::NotReady => {
                 if !self.negotiation_mut()?.ready.remove(&seat) {
                     return Err(Refusal::not_offered().citing("MEP-13.6"));
                 }
-                deed.tell(Event::NotReady { seat });
+                context.emit(Event::NotReady { seat });
                 Ok(())
             }
-            Act::Give { to, amount, secret } => self.give(seat, Gift { round: self.round, from: seat, to, amount, secret }, deed),
-            Act::OfferArms { from, to, tokens, price } => self.offer_arms(seat, (from, to), tokens, price, deed),
-            Act::RequestArms { from, to, tokens, price } => self.request_arms(seat, (from, to), tokens, price, deed),
-            Act::WithdrawDeal { deal } => self.withdraw_deal(seat, &deal, deed),
-            Act::AcceptDeal { deal, tokens } => self.accept_deal(seat, &deal, tokens, deed),
-            Act::RefuseDeal { deal } => self.refuse_deal(seat, &deal, deed),
-            Act::CallOil { amount } => self.call_oil(seat, amount, deed),
-            Act::CallQuotas { quotas } => self.call_quotas(seat, &quotas, deed),
-            Act::OpecVote { meeting, vote } => self.cast_opec(seat, meeting, vote, deed),
+            Act::Give { to, amount, secret } => self.give(seat, Gift { round: self.round, from: seat, to, amount, secret }, context),
+            Act::OfferArms { from, to, tokens, price } => self.offer_arms(seat, (from, to), tokens, price, context),
+            Act::RequestArms { from, to, tokens, price } => self.request_arms(seat, (from, to), tokens, price, context),
+            Act::WithdrawDeal { deal } => self.withdraw_deal(seat, &deal, context),
+            Act::AcceptDeal { deal, tokens } => self.accept_deal(seat, &deal, tokens, context),
+            Act::RefuseDeal { deal } => self.refuse_deal(seat, &deal, context),
+            Act::CallOil { amount } => self.call_oil(seat, amount, context),
+            Act::CallQuotas { quotas } => self.call_quotas(seat, &quotas, context),
+            Act::OpecVote { meeting, vote } => self.cast_opec(seat, meeting, vote, context),
             _ => Err(Refusal::not_offered()),
         }
     }
 
-    fn give(&mut self, seat: SeatId, gift: Gift, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn give(&mut self, seat: SeatId, gift: Gift, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Gift { to, amount, secret, .. } = gift;
         if to == seat || !self.living(to) || amount == 0 || amount > self.player(seat).oil {
             return Err(Refusal::not_offered().citing("MEP-13.3"));
@@ -88,35 +88,35 @@ impl Mideast {
         self.gifts.push(gift);
         let told = Event::Gift { seat, to, amount, secret };
         if secret {
-            deed.tell_only([seat, to], told);
+            context.emit_only([seat, to], told);
         } else {
-            deed.tell(told);
+            context.emit(told);
         }
         // It cannot be recalled.
-        deed.stands();
+        context.stands();
         Ok(())
     }
 
     /// MEP-13.6, 13.7.
-    pub(crate) fn end_negotiation_when_ready(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn end_negotiation_when_ready(&mut self, context: &mut Context<'_>) {
         let Some(negotiation) = self.negotiation() else { return };
         if negotiation.meeting.is_some() || !self.all_living().all(|seat| negotiation.ready.contains(&seat)) {
             return;
         }
         // Deals that lapse do not come back.
-        deed.stands();
-        self.lapse_deals(deed);
-        self.return_idle_sifs(deed);
-        if self.eliminate_landless(deed) {
+        context.stands();
+        self.lapse_deals(context);
+        self.return_idle_sifs(context);
+        if self.eliminate_landless(context) {
             return;
         }
         self.note_round();
         let limit = u32::from(self.options.round_limit);
         if limit > 0 && self.round >= limit {
             // MEP-16.6
-            self.end(Ending::Rounds, deed);
+            self.end(Ending::Rounds, context);
         } else {
-            self.begin_round(deed);
+            self.begin_round(context);
         }
     }
 }

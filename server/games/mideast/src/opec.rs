@@ -3,7 +3,7 @@
 use crate::board::board;
 use crate::state::{Meeting, Mideast, Motion, Negotiation, ballots};
 use crate::vocabulary::Event;
-use engine::{Ballot, Choice, Deed, Hole, Passes, Prompt, Refusal, SeatId, Tally, Vote};
+use engine::{Ballot, Choice, Context, Domain, Passes, Prompt, Refusal, SeatId, Tally, Vote};
 use std::collections::BTreeMap;
 
 impl Motion {
@@ -33,29 +33,29 @@ impl Mideast {
         let most = u64::from(board().quota_most);
         let over: BTreeMap<String, u64> = self.all_living().map(|seat| (seat.to_string(), most)).collect();
         let max = most * u64::from(self.seat_count());
-        let quotas = Choice::new("call_quotas").with("quotas", Hole::Split { min: 0, max, over });
+        let quotas = Choice::new("call_quotas").with("quotas", Domain::Split { min: 0, max, over });
         let prompt = prompt.aside(quotas);
         if self.bank.reserve == 0 { prompt } else { prompt.aside(Choice::new("call_oil").int("amount", 1, self.bank.reserve.into())) }
     }
 
-    pub(crate) fn call_oil(&mut self, seat: SeatId, amount: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn call_oil(&mut self, seat: SeatId, amount: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         if !(1..=self.bank.reserve).contains(&amount) {
             return Err(Refusal::not_offered().citing("MEP-15.4"));
         }
-        self.call(seat, Motion::Oil(amount), deed)
+        self.call(seat, Motion::Oil(amount), context)
     }
 
-    pub(crate) fn call_quotas(&mut self, seat: SeatId, wanted: &BTreeMap<String, u32>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn call_quotas(&mut self, seat: SeatId, wanted: &BTreeMap<String, u32>, context: &mut Context<'_>) -> Result<(), Refusal> {
         let refused = || Refusal::not_offered().citing("MEP-15.4");
         let mut quotas = vec![None; self.players.len()];
         for (of, quota) in wanted {
             let of = of.parse().map(SeatId).ok().filter(|of| self.living(*of) && *quota <= board().quota_most).ok_or_else(refused)?;
             quotas[of.index()] = Some(*quota);
         }
-        self.call(seat, Motion::Quotas(quotas), deed)
+        self.call(seat, Motion::Quotas(quotas), context)
     }
 
-    fn call(&mut self, seat: SeatId, motion: Motion, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn call(&mut self, seat: SeatId, motion: Motion, context: &mut Context<'_>) -> Result<(), Refusal> {
         if !self.negotiation().is_some_and(|negotiation| self.may_call(seat, negotiation)) {
             return Err(Refusal::not_offered().citing("MEP-15.3"));
         }
@@ -65,8 +65,8 @@ impl Mideast {
             Motion::Oil(amount) => (Some(*amount), None),
             Motion::Quotas(quotas) => (None, Some(quotas_by_seat(quotas))),
         };
-        deed.tell(Event::OpecCalled { seat, meeting: number, kind: motion.kind(), amount, quotas });
-        deed.stands();
+        context.emit(Event::OpecCalled { seat, meeting: number, kind: motion.kind(), amount, quotas });
+        context.stands();
         // MEP-15.9: votes are fixed now; MEP-15.5
         let vote = Vote::open(self.all_living().map(|seat| (seat, self.opec_votes(seat))).collect::<Vec<_>>(), Passes::Majority);
         let negotiation = self.negotiation_mut()?;
@@ -81,23 +81,23 @@ impl Mideast {
         if meeting.vote.ballots().awaits(seat) { prompt.offer(choice) } else { prompt.aside(choice) }
     }
 
-    pub(crate) fn cast_opec(&mut self, seat: SeatId, number: u32, ballot: Ballot, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn cast_opec(&mut self, seat: SeatId, number: u32, ballot: Ballot, context: &mut Context<'_>) -> Result<(), Refusal> {
         let meeting = self.negotiation_mut()?.meeting.as_mut().filter(|meeting| meeting.number == number);
         let meeting = meeting.ok_or_else(Refusal::not_offered)?;
         if meeting.vote.cast(seat, ballot)? {
-            deed.tell(Event::Answered { seat, what: "opec_vote" });
+            context.emit(Event::Answered { seat, what: "opec_vote" });
         }
         if let Some(tally) = meeting.vote.tally() {
-            self.close_meeting(&tally, deed)?;
+            self.close_meeting(&tally, context)?;
         }
         Ok(())
     }
 
-    fn close_meeting(&mut self, tally: &Tally, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        deed.wall();
+    fn close_meeting(&mut self, tally: &Tally, context: &mut Context<'_>) -> Result<(), Refusal> {
+        context.wall();
         let Some(Meeting { number, motion, .. }) = self.negotiation_mut()?.meeting.take() else { return Ok(()) };
         let Tally { ballots, yes, no, passed, .. } = tally.clone();
-        deed.tell(Event::OpecClosed { meeting: number, kind: motion.kind(), ballots, yes, no, passed });
+        context.emit(Event::OpecClosed { meeting: number, kind: motion.kind(), ballots, yes, no, passed });
         match motion {
             _ if !tally.passed => {}
             // MEP-15.6
@@ -105,7 +105,7 @@ impl Mideast {
                 let moved = amount.min(self.bank.reserve);
                 self.bank.reserve -= moved;
                 self.bank.supply += moved;
-                deed.tell(Event::OilMoved { amount: moved });
+                context.emit(Event::OilMoved { amount: moved });
             }
             // MEP-15.7
             Motion::Quotas(quotas) => {
@@ -113,10 +113,10 @@ impl Mideast {
                 for (player, quota) in self.players.iter_mut().zip(quotas) {
                     player.quota = quota;
                 }
-                deed.tell(Event::Quotas { quotas: told });
+                context.emit(Event::Quotas { quotas: told });
             }
         }
-        self.end_negotiation_when_ready(deed);
+        self.end_negotiation_when_ready(context);
         Ok(())
     }
 }

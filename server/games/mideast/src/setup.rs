@@ -5,7 +5,7 @@ use crate::state::{Mideast, Stage};
 use crate::tokens::Tokens;
 use crate::vocabulary::{Ask, Event, Hints};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 impl Mideast {
     /// MEP-2.5: the first to pick is the last to play. What the setup takes never empties the Supply (MEP-16.2),
@@ -27,7 +27,7 @@ impl Mideast {
             .hint(json!(Hints { weak: Some(weak), ..Hints::default() }))
     }
 
-    pub(crate) fn pick_homeland(&mut self, seat: SeatId, at: AreaId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn pick_homeland(&mut self, seat: SeatId, at: AreaId, context: &mut Context<'_>) -> Result<(), Refusal> {
         if !self.free_homelands().any(|free| free == at) {
             return Err(Refusal::not_offered().citing("MEP-2.5"));
         }
@@ -37,11 +37,11 @@ impl Mideast {
         let player = self.player_mut(seat);
         player.homeland = Some(at);
         player.oil = oil;
-        deed.tell(Event::Homeland { seat, at, oil });
+        context.emit(Event::Homeland { seat, at, oil });
         self.stage = Stage::Forces { seat, at };
         // MEP-D2 is no decision where there is one way only.
         if let [only] = Tokens::full().ways(oil).as_slice() {
-            return self.start_forces(seat, at, *only, deed);
+            return self.start_forces(seat, at, *only, context);
         }
         Ok(())
     }
@@ -51,15 +51,15 @@ impl Mideast {
         Prompt::new(ask).offer(Choice::new("start_forces").with("tokens", Tokens::full().making([at.printed()])))
     }
 
-    pub(crate) fn start_forces(&mut self, seat: SeatId, at: AreaId, tokens: Tokens, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn start_forces(&mut self, seat: SeatId, at: AreaId, tokens: Tokens, context: &mut Context<'_>) -> Result<(), Refusal> {
         if tokens.points() != at.printed() || !Tokens::full().contains(tokens) {
             return Err(Refusal::not_offered().citing("MEP-2.8"));
         }
         self.player_mut(seat).set_force(at, tokens);
-        deed.tell(Event::Forces { seat, at, points: tokens.points(), tokens: tokens.count() });
+        context.emit(Event::Forces { seat, at, points: tokens.points(), tokens: tokens.count() });
         if seat == self.first {
             // MEP-2.10
-            self.begin_negotiation(deed);
+            self.begin_negotiation(context);
         } else {
             self.stage = Stage::Homeland { seat: Mideast::first_to_pick(seat, self.seat_count()) };
         }

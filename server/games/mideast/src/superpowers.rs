@@ -4,7 +4,7 @@ use crate::act::Act;
 use crate::board::Block;
 use crate::state::{Mideast, Step};
 use crate::vocabulary::{Ask, Event};
-use engine::{Choice, Deed, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 impl Mideast {
     pub(crate) fn begin_relations(&mut self) {
@@ -31,37 +31,44 @@ impl Mideast {
         self.warn_ally(seat, prompt.offer(Choice::new("end_relations")))
     }
 
-    pub(crate) fn relate(&mut self, seat: SeatId, changed: bool, handled: bool, act: &Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn relate(
+        &mut self,
+        seat: SeatId,
+        changed: bool,
+        handled: bool,
+        act: &Act,
+        context: &mut Context<'_>,
+    ) -> Result<(), Refusal> {
         let (alliance, sif) = (self.player(seat).alliance, self.player(seat).sif);
         match (act, alliance, sif) {
             (Act::Ally { block }, None, _) if !changed && !handled => {
                 self.player_mut(seat).alliance = Some(*block);
-                deed.tell(Event::Allied { seat, block: *block });
+                context.emit(Event::Allied { seat, block: *block });
                 // MEP-16.5
-                if !self.end_if_allied(deed) {
+                if !self.end_if_allied(context) {
                     self.set_step(Step::Relations { changed: true, handled });
                 }
             }
             (Act::BreakAlliance, Some(block), sif) if !changed && !handled => {
                 // MEP-11.4
                 if let Some(at) = sif {
-                    self.return_sif(seat, at, deed);
+                    self.return_sif(seat, at, context);
                 }
                 self.player_mut(seat).alliance = None;
-                deed.tell(Event::Broke { seat, block });
+                context.emit(Event::Broke { seat, block });
                 self.set_step(Step::Relations { changed: true, handled });
             }
             (Act::DeploySif { at }, Some(_), None) if !handled && self.open_lands(seat).any(|open| open == *at) => {
                 self.player_mut(seat).sif = Some(*at);
-                deed.tell(Event::Sif { seat, at: *at });
+                context.emit(Event::Sif { seat, at: *at });
                 self.set_step(Step::Relations { changed, handled: true });
             }
             (Act::WithdrawSif, Some(_), Some(at)) if !handled => {
                 self.player_mut(seat).sif = None;
-                deed.tell(Event::SifWithdrawn { seat, at });
+                context.emit(Event::SifWithdrawn { seat, at });
                 self.set_step(Step::Relations { changed, handled: true });
             }
-            (Act::EndRelations, ..) => self.end_phase(deed),
+            (Act::EndRelations, ..) => self.end_phase(context),
             _ => return Err(Refusal::not_offered().citing("MEP-11.2")),
         }
         Ok(())

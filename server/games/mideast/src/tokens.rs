@@ -1,7 +1,7 @@
 //! Force tokens: how many of each value (MEP-1.15), and what sums they make (MEP-1.23, 6.10).
 
 use crate::board::{VALUES, board};
-use engine::Hole;
+use engine::Domain;
 use engine::serde_json::Value;
 use engine::ts_rs::TS;
 use serde::de::Error;
@@ -134,14 +134,14 @@ impl Tokens {
         self.ways(total).into_iter().min_by_key(|way| way.count())
     }
 
-    /// A hole for as many of them as one likes, from one on.
-    pub(crate) fn some(self) -> Hole {
+    /// The domain of as many of them as one likes, from one on.
+    pub(crate) fn some(self) -> Domain {
         let over = self.parts().map(|(value, count)| (value.to_string(), u64::from(count))).collect();
-        Hole::Split { min: 1, max: u64::from(self.count()), over }
+        Domain::Split { min: 1, max: u64::from(self.count()), over }
     }
 
-    /// A hole for some of them that make one of these totals; where any will do, the plain one.
-    pub(crate) fn making(self, totals: impl IntoIterator<Item = u32>) -> Hole {
+    /// The domain of some of them that make one of these totals; where any will do, the plain one.
+    pub(crate) fn making(self, totals: impl IntoIterator<Item = u32>) -> Domain {
         let over = self.parts().map(|(value, count)| (value.to_string(), (u64::from(count), u64::from(value)))).collect();
         // What cannot be made is left out here already: this is asked for often.
         let sums = self.sums();
@@ -150,7 +150,7 @@ impl Tokens {
         if !totals.contains(&0) && totals.len() + 1 == self.totals().count() {
             return self.some();
         }
-        Hole::Sum { over, totals }
+        Domain::Sum { over, totals }
     }
 }
 

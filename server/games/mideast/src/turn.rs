@@ -4,22 +4,22 @@ use crate::act::Act;
 use crate::board::word;
 use crate::state::{Good, Mideast, Moves, Pair, Phase, Stage, Step};
 use crate::vocabulary::{Ask, Event};
-use engine::{Choice, Deed, Idle, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Idle, Prompt, Refusal, SeatId};
 
 impl Mideast {
-    pub(crate) fn begin_round(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn begin_round(&mut self, context: &mut Context<'_>) {
         self.round += 1;
-        deed.tell(Event::Round { round: self.round });
+        context.emit(Event::Round { round: self.round });
         let first = self.clockwise(self.first).next();
         match first {
-            Some(seat) => self.begin_turn(seat, deed),
-            None => self.end(crate::state::Ending::Nobody, deed),
+            Some(seat) => self.begin_turn(seat, context),
+            None => self.end(crate::state::Ending::Nobody, context),
         }
     }
 
-    fn begin_turn(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    fn begin_turn(&mut self, seat: SeatId, context: &mut Context<'_>) {
         self.turn += 1;
-        deed.tell(Event::Turn { seat, turn: self.turn, round: self.round });
+        context.emit(Event::Turn { seat, turn: self.turn, round: self.round });
         self.stage = Stage::Choosing { seat };
     }
 
@@ -27,15 +27,15 @@ impl Mideast {
         Prompt::new(Ask::Pair { turn: self.turn }).offer(Choice::new("pair").one("phases", Pair::ALL.map(word)))
     }
 
-    pub(crate) fn choose_pair(&mut self, seat: SeatId, pair: Pair, deed: &mut Deed<'_>) -> Result<(), Refusal> {
-        deed.tell(Event::Pair { seat, phases: pair.phases() });
-        self.begin_phase(seat, pair, false, deed);
+    pub(crate) fn choose_pair(&mut self, seat: SeatId, pair: Pair, context: &mut Context<'_>) -> Result<(), Refusal> {
+        context.emit(Event::Pair { seat, phases: pair.phases() });
+        self.begin_phase(seat, pair, false, context);
         Ok(())
     }
 
-    fn begin_phase(&mut self, seat: SeatId, pair: Pair, second: bool, deed: &mut Deed<'_>) {
+    fn begin_phase(&mut self, seat: SeatId, pair: Pair, second: bool, context: &mut Context<'_>) {
         let phase = pair.phases()[usize::from(second)];
-        deed.tell(Event::Phase { seat, phase });
+        context.emit(Event::Phase { seat, phase });
         let step = match phase {
             Phase::Economic => Step::Revenue,
             Phase::Military => Step::Demobilise,
@@ -44,7 +44,7 @@ impl Mideast {
         self.stage = Stage::Playing { seat, pair, second, step };
         match phase {
             // A function with one legal answer is not asked (MEP-20).
-            Phase::Economic if self.entitlement(seat) == 0 => self.after_revenue(deed),
+            Phase::Economic if self.entitlement(seat) == 0 => self.after_revenue(context),
             Phase::Diplomatic if !self.may_host(seat, Good::Arms) => self.after_arms(),
             _ => {}
         }
@@ -57,28 +57,28 @@ impl Mideast {
     }
 
     /// The running phase is over for good (MEP-3.3).
-    pub(crate) fn end_phase(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn end_phase(&mut self, context: &mut Context<'_>) {
         let Stage::Playing { seat, pair, second, .. } = self.stage else { return };
         // MEP-3.5
-        self.return_idle_sifs(deed);
-        if pair.phases()[usize::from(second)] == Phase::Military && self.eliminate_landless(deed) {
+        self.return_idle_sifs(context);
+        if pair.phases()[usize::from(second)] == Phase::Military && self.eliminate_landless(context) {
             return;
         }
         // MEP-3.6
         if second || !self.living(seat) {
-            self.end_turn(seat, deed);
+            self.end_turn(seat, context);
         } else {
-            self.begin_phase(seat, pair, true, deed);
+            self.begin_phase(seat, pair, true, context);
         }
     }
 
-    fn end_turn(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    fn end_turn(&mut self, seat: SeatId, context: &mut Context<'_>) {
         let order: Vec<SeatId> = std::iter::once(self.first).chain(self.first.others(self.seat_count())).collect();
         let later = order.into_iter().skip_while(|one| *one != seat).skip(1).find(|one| self.living(*one));
         match later {
-            Some(next) => self.begin_turn(next, deed),
+            Some(next) => self.begin_turn(next, context),
             // MEP-3.1
-            None => self.begin_negotiation(deed),
+            None => self.begin_negotiation(context),
         }
     }
 
@@ -121,15 +121,15 @@ impl Mideast {
 
     /// Answers that leave no choice are given at once (MEP-20), except where that would show
     /// something hidden (MEP-H8): those questions are not looked at here.
-    pub(crate) fn play_forced(&mut self, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn play_forced(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
         // Each such answer uses something up, so this ends by itself; the bound is for a mistake in a rule.
         for _ in 0..64 {
             let Some((seat, prompt)) = self.askable() else { return Ok(()) };
             let [only] = prompt.choices.as_slice() else { return Ok(()) };
-            let fields: Option<Vec<_>> = only.fields.iter().map(|(field, hole)| Some((*field, hole.only()?))).collect();
+            let fields: Option<Vec<_>> = only.fields.iter().map(|(field, domain)| Some((*field, domain.only()?))).collect();
             let Some(fields) = fields else { return Ok(()) };
             let action = fields.into_iter().fold(engine::Action::new(only.verb), |action, (field, value)| action.with(field, value));
-            self.play(seat, action.parse()?, deed)?;
+            self.play(seat, action.parse()?, context)?;
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use crate::act::Act;
 use crate::board::{AreaId, Block, board};
 use crate::state::{Ending, Mideast, Recorded, Resolution, Step, Wish, ballots};
 use crate::vocabulary::{Answer, Ask, Event};
-use engine::{Ballot, Choice, Deed, Hole, Passes, Prompt, Refusal, SeatId, Tally, Veto, Vote};
+use engine::{Ballot, Choice, Context, Domain, Passes, Prompt, Refusal, SeatId, Tally, Veto, Vote};
 
 impl Wish {
     pub(crate) fn kind(&self) -> &'static str {
@@ -24,11 +24,11 @@ impl Mideast {
         Prompt::new(Ask::Resolution { turn: self.turn })
             .offer(Choice::new("peacekeepers").one("at", elsewhere))
             .offer(Choice::new("cease_fire"))
-            .offer(Choice::new("propose_text").with("text", Hole::Text(board().text_most)))
+            .offer(Choice::new("propose_text").with("text", Domain::Text(board().text_most)))
             .offer(Choice::new("no_resolution"))
     }
 
-    pub(crate) fn propose(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn propose(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         let wish = match act {
             Act::Peacekeepers { at } if at != self.peacekeepers => Wish::Peacekeepers(at),
             Act::CeaseFire => Wish::CeaseFire,
@@ -51,15 +51,15 @@ impl Mideast {
             Wish::Text(text) => (None, Some(text.clone())),
             Wish::CeaseFire => (None, None),
         };
-        deed.tell(Event::Resolution { seat, kind: resolution.wish.kind(), resolution: resolution.number, at, text });
-        deed.stands();
+        context.emit(Event::Resolution { seat, kind: resolution.wish.kind(), resolution: resolution.number, at, text });
+        context.stands();
         // MEP-10.5, 10.6
         let passes = match resolution.wish {
             Wish::CeaseFire => Passes::Yes(self.options.cease_fire_votes.into()),
             Wish::Peacekeepers(_) | Wish::Text(_) => Passes::Majority,
         };
         let vote = Vote::open(self.all_living().map(|seat| (seat, self.un_votes(seat))), passes);
-        self.count_ballots(resolution, vote, deed);
+        self.count_ballots(resolution, vote, context);
         Ok(())
     }
 
@@ -77,20 +77,20 @@ impl Mideast {
         resolution: Resolution,
         mut vote: Vote,
         ballot: Ballot,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         if vote.cast(seat, ballot)? {
-            deed.tell(Event::Answered { seat, what: "vote" });
+            context.emit(Event::Answered { seat, what: "vote" });
         }
-        self.count_ballots(resolution, vote, deed);
+        self.count_ballots(resolution, vote, context);
         Ok(())
     }
 
-    fn count_ballots(&mut self, resolution: Resolution, vote: Vote, deed: &mut Deed<'_>) {
+    fn count_ballots(&mut self, resolution: Resolution, vote: Vote, context: &mut Context<'_>) {
         let Some(tally) = vote.tally() else { return self.set_step(Step::Ballot(resolution, vote)) };
-        deed.wall();
+        context.wall();
         let Tally { ballots, yes, no, passed, .. } = tally.clone();
-        deed.tell(Event::UnClosed { resolution: resolution.number, kind: resolution.wish.kind(), ballots, yes, no, passed });
+        context.emit(Event::UnClosed { resolution: resolution.number, kind: resolution.wish.kind(), ballots, yes, no, passed });
         if !tally.passed {
             return self.begin_relations();
         }
@@ -100,7 +100,7 @@ impl Mideast {
             Wish::CeaseFire | Wish::Text(_) => None,
         };
         let veto = Veto::ask(single, Block::ALL.map(|block| self.members(block)));
-        self.count_vetoes((resolution, tally, veto), deed);
+        self.count_vetoes((resolution, tally, veto), context);
     }
 
     pub(crate) fn ask_veto(seat: SeatId, resolution: &Resolution, veto: &Veto) -> Option<Prompt> {
@@ -116,21 +116,21 @@ impl Mideast {
         seat: SeatId,
         (resolution, tally, mut veto): (Resolution, Tally, Veto),
         backs: bool,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         if veto.answer(seat, backs)? {
-            deed.tell(Event::Answered { seat, what: "veto" });
+            context.emit(Event::Answered { seat, what: "veto" });
         }
-        self.count_vetoes((resolution, tally, veto), deed);
+        self.count_vetoes((resolution, tally, veto), context);
         Ok(())
     }
 
-    fn count_vetoes(&mut self, (resolution, tally, veto): (Resolution, Tally, Veto), deed: &mut Deed<'_>) {
+    fn count_vetoes(&mut self, (resolution, tally, veto): (Resolution, Tally, Veto), context: &mut Context<'_>) {
         let Some((answers, vetoed)) = veto.result() else { return self.set_step(Step::Veto(resolution, tally, veto)) };
-        deed.wall();
+        context.wall();
         if !answers.is_empty() {
             let told = answers.iter().map(|(seat, veto)| Answer { seat: *seat, veto: *veto }).collect();
-            deed.tell(Event::Vetoes { resolution: resolution.number, vetoes: told, vetoed });
+            context.emit(Event::Vetoes { resolution: resolution.number, vetoes: told, vetoed });
         }
         if vetoed {
             return self.begin_relations();
@@ -139,11 +139,11 @@ impl Mideast {
         match resolution.wish {
             Wish::Peacekeepers(to) => {
                 let from = std::mem::replace(&mut self.peacekeepers, to);
-                deed.tell(Event::Peacekeepers { from, to });
+                context.emit(Event::Peacekeepers { from, to });
             }
-            Wish::CeaseFire => return self.end(Ending::CeaseFire, deed),
+            Wish::CeaseFire => return self.end(Ending::CeaseFire, context),
             Wish::Text(text) => {
-                deed.tell(Event::Recorded { seat: resolution.by, text: text.clone() });
+                context.emit(Event::Recorded { seat: resolution.by, text: text.clone() });
                 self.texts.push(Recorded { round: self.round, seat: resolution.by, text });
             }
         }

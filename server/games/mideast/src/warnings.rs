@@ -117,7 +117,7 @@ enum Stake {
 /// Warns of a choice where it is offered.
 fn warned(prompt: Prompt, warn: Warn) -> Prompt {
     let offered = prompt.choices.iter().any(|choice| {
-        choice.verb == warn.verb && warn.fields.iter().all(|(name, value)| choice.hole(name).is_some_and(|hole| hole.permits(value)))
+        choice.verb == warn.verb && warn.fields.iter().all(|(name, value)| choice.domain(name).is_some_and(|domain| domain.permits(value)))
     });
     if offered { prompt.warn(warn) } else { prompt }
 }

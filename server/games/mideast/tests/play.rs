@@ -2,7 +2,7 @@
 
 use engine::serde_json::{Value, json};
 use engine::suite::{Habits, RandomMatch};
-use engine::{By, Chance, Game, SeatId};
+use engine::{Actor, Chance, Game, SeatId};
 use mideast::{Mideast, Options};
 use std::collections::BTreeMap;
 
@@ -81,7 +81,7 @@ fn the_clock_alone_makes_a_match_wait() {
             let (seat, prompt) = play.due().swap_remove(0);
             let action = play.game.default_action(seat).unwrap();
             assert!(prompt.due_choices().any(|choice| choice.permits(&action)), "{action:?}");
-            play.play(seat, &action, By::Clock);
+            play.play(seat, &action, Actor::Clock);
         }
         assert_eq!(play.game.table().round, 2, "one whole round went by (MEP-18.5)");
     }

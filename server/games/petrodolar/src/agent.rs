@@ -4,7 +4,7 @@ use crate::board::SpaceId;
 use crate::state::{Drawer, Petrodolar, Position};
 use crate::vocabulary::{Ask, Event, Warning};
 use crate::walk::Walk;
-use engine::{Choice, Deed, Prompt, Refusal, SeatId, Warn};
+use engine::{Choice, Context, Prompt, Refusal, SeatId, Warn};
 
 impl Petrodolar {
     pub(crate) fn ask_agent(&self, seat: SeatId, last_chance: bool) -> Prompt {
@@ -20,21 +20,21 @@ impl Petrodolar {
         prompt
     }
 
-    pub(crate) fn move_agent(&mut self, seat: SeatId, to: SpaceId, last_chance: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn move_agent(&mut self, seat: SeatId, to: SpaceId, last_chance: bool, context: &mut Context<'_>) -> Result<(), Refusal> {
         let refusal = || Refusal::not_offered().citing("PET-9.2");
         let from = self.position.player(seat).agent.ok_or_else(refusal)?;
         let path = Position::agent_paths(from).remove(&to).ok_or_else(refusal)?;
         self.position.check_path(&Walk::Agent, from, &path)?;
         self.position.player_mut(seat).agent = Some(to);
-        deed.tell(Event::Agent { seat, from, to, path });
+        context.emit(Event::Agent { seat, from, to, path });
         if to.is_incident() {
             // PET-9.4
-            self.draw_card(seat, Drawer::Agent { last_chance }, to, deed);
+            self.draw_card(seat, Drawer::Agent { last_chance }, to, context);
         } else if last_chance {
             // PET-14.2: no card, no help.
-            self.eliminate(seat, deed);
+            self.eliminate(seat, context);
         } else {
-            self.begin_ruler_step(seat, deed);
+            self.begin_ruler_step(seat, context);
         }
         Ok(())
     }

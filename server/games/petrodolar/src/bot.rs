@@ -11,7 +11,7 @@ use crate::board::{Anchorage, CardId, Effect, Kind, Millions, Sea, SpaceId, boar
 use crate::state::{Position, Ruler};
 use crate::table::Table;
 use engine::serde_json::Value;
-use engine::{Action, Chance, Choice, Hole, Prompt, SeatId};
+use engine::{Action, Chance, Choice, Domain, Prompt, SeatId};
 use std::collections::BTreeMap;
 use value::Scale;
 
@@ -170,10 +170,10 @@ fn walk(after: &mut Position, seat: SeatId, from: SpaceId, to: SpaceId) {
 /// Every action that a choice of fixed values and lists permits.
 fn all_actions(choice: &Choice) -> Vec<Action> {
     let mut actions = vec![Action::new(choice.verb)];
-    for (field, hole) in &choice.fields {
-        let values: &[Value] = match hole {
-            Hole::Fixed(value) => std::slice::from_ref(value),
-            Hole::One(values) => &values[..],
+    for (field, domain) in &choice.fields {
+        let values: &[Value] = match domain {
+            Domain::Fixed(value) => std::slice::from_ref(value),
+            Domain::One(values) => &values[..],
             _ => &[],
         };
         actions = actions.iter().flat_map(|action| values.iter().map(|value| action.clone().with(field, value.clone()))).collect();
@@ -188,13 +188,13 @@ mod tests {
     use crate::state::{Fleet, Petrodolar, Phase, Ruler};
     use crate::table::Table;
     use crate::{Act, Options};
-    use engine::{By, Deed, Dice, SeatId};
+    use engine::{Actor, Context, Dice, SeatId};
 
     const A: SeatId = SeatId(0);
 
     /// A king on Melqan with two tankers and another one walking; so many cards of a deck in the order of the list have been drawn.
     fn mind(draws: usize, cash: u32) -> Mind {
-        let mut game = Petrodolar::set_up(&Options::default(), 2, &mut Deed::new(&mut Dice::at(&[1; 32], 1), By::Player));
+        let mut game = Petrodolar::set_up(&Options::default(), 2, &mut Context::new(&mut Dice::at(&[1; 32], 1), Actor::Player));
         game.deck.order = CardId::sorted();
         game.deck.draws = draws;
         game.phase = Phase::Agent { seat: A, last_chance: false };
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_player_reads_the_pieces_off_the_table() {
-        let mut game = Petrodolar::set_up(&Options::default(), 3, &mut Deed::new(&mut Dice::at(&[2; 32], 1), By::Player));
+        let mut game = Petrodolar::set_up(&Options::default(), 3, &mut Context::new(&mut Dice::at(&[2; 32], 1), Actor::Player));
         for (player, high_seas) in game.position.players.iter_mut().zip([[1, 0], [2, 3], [0, 4]]) {
             player.high_seas = high_seas;
         }

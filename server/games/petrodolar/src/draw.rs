@@ -2,7 +2,7 @@
 
 use crate::state::Petrodolar;
 use crate::vocabulary::{Event, Warning};
-use engine::{Choice, Deed, Prompt, Refusal, SeatId, Warn};
+use engine::{Choice, Context, Prompt, Refusal, SeatId, Warn};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -67,62 +67,62 @@ impl Petrodolar {
         prompt
     }
 
-    pub(crate) fn offer_draw(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn offer_draw(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         ensure(self.draw.may_offer(seat))?;
         self.draw.offered.insert(seat);
         self.draw.offer = Some(DrawOffer { seat, accepted: BTreeSet::new() });
-        deed.tell(Event::DrawOffered { seat });
+        context.emit(Event::DrawOffered { seat });
         Ok(())
     }
 
-    pub(crate) fn withdraw_draw(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn withdraw_draw(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         ensure(self.draw.may_withdraw(seat))?;
         self.draw.offer = None;
-        deed.tell(Event::DrawWithdrawn { seat });
+        context.emit(Event::DrawWithdrawn { seat });
         Ok(())
     }
 
-    pub(crate) fn accept_draw(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn accept_draw(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         ensure(self.draw.may_answer(seat))?;
         if let Some(offer) = &mut self.draw.offer {
             offer.accepted.insert(seat);
         }
-        deed.tell(Event::DrawAccepted { seat });
-        self.draw_if_agreed(deed);
+        context.emit(Event::DrawAccepted { seat });
+        self.draw_if_agreed(context);
         Ok(())
     }
 
-    pub(crate) fn decline_draw(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn decline_draw(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         ensure(self.draw.may_answer(seat))?;
         self.draw.offer = None;
-        deed.tell(Event::DrawDeclined { seat });
+        context.emit(Event::DrawDeclined { seat });
         Ok(())
     }
 
     /// A player left: his own offer lapses, others no longer wait for his answer.
-    pub(crate) fn draw_after_leaving(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> bool {
+    pub(crate) fn draw_after_leaving(&mut self, seat: SeatId, context: &mut Context<'_>) -> bool {
         if self.draw.may_withdraw(seat) {
-            self.lapse_draw_offer(deed);
+            self.lapse_draw_offer(context);
             return false;
         }
         if let Some(offer) = &mut self.draw.offer {
             offer.accepted.remove(&seat);
         }
-        self.draw_if_agreed(deed)
+        self.draw_if_agreed(context)
     }
 
     /// An offer ends with the turn in which it was made.
-    pub(crate) fn lapse_draw_offer(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn lapse_draw_offer(&mut self, context: &mut Context<'_>) {
         if let Some(offer) = self.draw.offer.take() {
-            deed.tell(Event::DrawLapsed { seat: offer.seat });
+            context.emit(Event::DrawLapsed { seat: offer.seat });
         }
     }
 
     /// Ends the game when every other survivor has accepted; silence is not acceptance.
-    fn draw_if_agreed(&mut self, deed: &mut Deed<'_>) -> bool {
+    fn draw_if_agreed(&mut self, context: &mut Context<'_>) -> bool {
         let agreed = self.agreed(None);
         if agreed {
-            self.end_by_draw(deed);
+            self.end_by_draw(context);
         }
         agreed
     }

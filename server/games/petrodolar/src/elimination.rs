@@ -4,7 +4,7 @@ use crate::board::Millions;
 use crate::state::{Petrodolar, Position, Ruler};
 use crate::vocabulary::Event;
 use crate::walk::Walk;
-use engine::{Deed, SeatId};
+use engine::{Context, SeatId};
 
 impl Position {
     /// *can_act(cash)*: a placement or a paid move that costs at most so much exists. Any paid
@@ -41,29 +41,29 @@ impl Position {
 
 impl Petrodolar {
     /// A player has no money and no luck left (PET-14.1).
-    pub(crate) fn eliminate(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
-        deed.tell(Event::Eliminated { seat });
-        self.leave(seat, deed);
+    pub(crate) fn eliminate(&mut self, seat: SeatId, context: &mut Context<'_>) {
+        context.emit(Event::Eliminated { seat });
+        self.leave(seat, context);
     }
 
     /// PET-14.7.
-    pub(crate) fn resign(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
-        deed.tell(Event::Resigned { seat });
-        self.leave(seat, deed);
+    pub(crate) fn resign(&mut self, seat: SeatId, context: &mut Context<'_>) {
+        context.emit(Event::Resigned { seat });
+        self.leave(seat, context);
     }
 
-    fn leave(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    fn leave(&mut self, seat: SeatId, context: &mut Context<'_>) {
         // PET-15.2: who leaves first comes last.
         let place = u8::try_from(self.position.survivors().count()).unwrap_or(u8::MAX);
         self.position.clear(seat, place);
         // PET-15.1 goes first (PET-15.5).
-        if self.end_if_one_is_left(deed) || self.draw_after_leaving(seat, deed) {
+        if self.end_if_one_is_left(context) || self.draw_after_leaving(seat, context) {
             return;
         }
         // PET-14.8: the turn in progress goes on unless it was his. A card that he left open goes
         // to the bottom of the deck with the end of his turn (PET-13.13).
         if self.active() == Some(seat) {
-            self.pass_on(seat, deed);
+            self.pass_on(seat, context);
         }
     }
 }

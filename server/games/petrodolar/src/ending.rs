@@ -3,7 +3,7 @@
 use crate::board::{Millions, board};
 use crate::state::{Ending, Petrodolar, Phase, Position, Reason};
 use crate::vocabulary::Event;
-use engine::{Deed, Message, Outcome, SeatId};
+use engine::{Context, Message, Outcome, SeatId};
 
 impl Ending {
     pub(crate) fn outcome(&self) -> Outcome {
@@ -22,16 +22,16 @@ impl Position {
 
 impl Petrodolar {
     /// PET-15.1: the last player wins at once.
-    pub(crate) fn end_if_one_is_left(&mut self, deed: &mut Deed<'_>) -> bool {
+    pub(crate) fn end_if_one_is_left(&mut self, context: &mut Context<'_>) -> bool {
         let over = self.position.survivors().count() == 1;
         if over {
-            self.finish(Reason::Last, |_, _| 1, deed);
+            self.finish(Reason::Last, |_, _| 1, context);
         }
         over
     }
 
     /// PET-15.3: survivors are ranked by standing; equal ones share the place.
-    pub(crate) fn end_by_rounds(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn end_by_rounds(&mut self, context: &mut Context<'_>) {
         self.finish(
             Reason::Rounds,
             |position, seat| {
@@ -39,21 +39,21 @@ impl Petrodolar {
                 let better = position.survivors().filter(|other| position.standing(*other) > own).count();
                 u8::try_from(better + 1).unwrap_or(u8::MAX)
             },
-            deed,
+            context,
         );
     }
 
     /// PET-15.4: all survivors share the first place.
-    pub(crate) fn end_by_draw(&mut self, deed: &mut Deed<'_>) {
-        self.finish(Reason::Draw, |_, _| 1, deed);
+    pub(crate) fn end_by_draw(&mut self, context: &mut Context<'_>) {
+        self.finish(Reason::Draw, |_, _| 1, context);
     }
 
-    fn finish(&mut self, reason: Reason, rank: impl Fn(&Position, SeatId) -> u8, deed: &mut Deed<'_>) {
+    fn finish(&mut self, reason: Reason, rank: impl Fn(&Position, SeatId) -> u8, context: &mut Context<'_>) {
         // PET-15.2: survivors rank before everyone who left.
         let place = |seat: SeatId| self.position.player(seat).left.unwrap_or_else(|| rank(&self.position, seat));
         let places: Vec<u8> = self.position.seats().map(place).collect();
         self.draw.close();
-        deed.tell(Event::Over { reason, places: places.clone() });
+        context.emit(Event::Over { reason, places: places.clone() });
         self.phase = Phase::Over(Ending { reason, places });
     }
 }

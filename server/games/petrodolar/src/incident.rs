@@ -5,24 +5,24 @@ use crate::state::{Drawer, Incident, Petrodolar, Phase, Ruler};
 use crate::table::{Piece, Step};
 use crate::vocabulary::{Ask, Event};
 use crate::walk::{Trip, Walk};
-use engine::{Choice, Deed, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 impl Petrodolar {
     /// Turns over the top card for the player whose piece came to "?" (PET-13.2).
-    pub(crate) fn draw_card(&mut self, seat: SeatId, drawer: Drawer, at: SpaceId, deed: &mut Deed<'_>) {
+    pub(crate) fn draw_card(&mut self, seat: SeatId, drawer: Drawer, at: SpaceId, context: &mut Context<'_>) {
         let incident = Incident { seat, card: self.deck.draw(), drawer, at };
-        deed.wall();
+        context.wall();
         let by = match drawer {
             Drawer::Agent { .. } => Piece::Agent,
             Drawer::Ruler { .. } => Piece::Ruler,
         };
-        deed.tell(Event::Card { seat, card: incident.card, by, at });
+        context.emit(Event::Card { seat, card: incident.card, by, at });
         if incident.last_chance() && !self.cures(&incident) {
             // PET-14.2: nothing is asked any more.
-            self.eliminate(seat, deed);
+            self.eliminate(seat, context);
             return;
         }
-        self.resolve(&incident, deed);
+        self.resolve(&incident, context);
     }
 
     /// PET-14.2: whether a card saves a player in his last chance.
@@ -35,29 +35,29 @@ impl Petrodolar {
     }
 
     /// Does what asks nothing (PET-18.3) and leaves the card open where the drawer must choose.
-    fn resolve(&mut self, incident: &Incident, deed: &mut Deed<'_>) {
+    fn resolve(&mut self, incident: &Incident, context: &mut Context<'_>) {
         let Incident { seat, card, .. } = *incident;
         match card.effect() {
             Effect::Loan(amount) => {
                 // PET-13.4
                 self.position.player_mut(seat).cash += amount;
-                deed.tell(Event::Loan { seat, amount });
-                self.resume(incident, false, deed);
+                context.emit(Event::Loan { seat, amount });
+                self.resume(incident, false, context);
             }
             Effect::Shipwreck => match self.position.anchorages_of(seat).as_slice() {
-                [] => self.no_effect(incident, deed),
-                [only] => self.wreck(incident, *only, deed),
+                [] => self.no_effect(incident, context),
+                [only] => self.wreck(incident, *only, context),
                 // PET-13.5
                 _ => self.phase = Phase::Incident(*incident),
             },
             Effect::Fall(kind) => match self.fallible(seat, kind).as_slice() {
-                [] => self.no_effect(incident, deed),
-                [only] => self.fall(incident, *only, kind, deed),
+                [] => self.no_effect(incident, context),
+                [only] => self.fall(incident, *only, kind, context),
                 // PET-13.6
                 _ => self.phase = Phase::Incident(*incident),
             },
             // PET-13.8
-            Effect::Rise(kind) if self.free_trips(incident, kind).is_empty() => self.no_effect(incident, deed),
+            Effect::Rise(kind) if self.free_trips(incident, kind).is_empty() => self.no_effect(incident, context),
             Effect::Rise(_) => self.phase = Phase::Incident(*incident),
         }
     }
@@ -86,43 +86,43 @@ impl Petrodolar {
         }
     }
 
-    pub(crate) fn lose_tanker(&mut self, incident: &Incident, at: Anchorage, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn lose_tanker(&mut self, incident: &Incident, at: Anchorage, context: &mut Context<'_>) -> Result<(), Refusal> {
         if incident.card.effect() != Effect::Shipwreck || self.position.tankers_at(incident.seat, at) == 0 {
             return Err(Refusal::not_offered().citing("PET-13.5"));
         }
-        self.wreck(incident, at, deed);
+        self.wreck(incident, at, context);
         Ok(())
     }
 
-    pub(crate) fn lose_ruler(&mut self, incident: &Incident, at: SpaceId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn lose_ruler(&mut self, incident: &Incident, at: SpaceId, context: &mut Context<'_>) -> Result<(), Refusal> {
         match incident.card.effect() {
             Effect::Fall(kind) if self.fallible(incident.seat, kind).contains(&at) => {
-                self.fall(incident, at, kind, deed);
+                self.fall(incident, at, kind, context);
                 Ok(())
             }
             _ => Err(Refusal::not_offered().citing("PET-13.6")),
         }
     }
 
-    pub(crate) fn rise(&mut self, incident: &Incident, from: SpaceId, to: SpaceId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn rise(&mut self, incident: &Incident, from: SpaceId, to: SpaceId, context: &mut Context<'_>) -> Result<(), Refusal> {
         let refusal = || Refusal::not_offered().citing("PET-13.7");
         let Effect::Rise(kind) = incident.card.effect() else { return Err(refusal()) };
         let trips = self.free_trips(incident, kind);
         let trip = trips.iter().find(|trip| trip.from == from && trip.to == to).ok_or_else(refusal)?;
         // PET-13.7: a free move never draws a card, so nothing follows but the rest of the turn.
         let ruler = Ruler { seat: incident.seat, kind };
-        self.walk_ruler(&incident.free_walk(from, kind), ruler, trip, deed)?;
-        self.resume(incident, true, deed);
+        self.walk_ruler(&incident.free_walk(from, kind), ruler, trip, context)?;
+        self.resume(incident, true, context);
         Ok(())
     }
 
-    pub(crate) fn decline(&mut self, incident: &Incident, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn decline(&mut self, incident: &Incident, context: &mut Context<'_>) -> Result<(), Refusal> {
         // PET-13.8
         if !matches!(incident.card.effect(), Effect::Rise(_)) || incident.last_chance() {
             return Err(Refusal::not_offered().citing("PET-13.8"));
         }
-        deed.tell(Event::Declined { seat: incident.seat, card: incident.card });
-        self.resume(incident, false, deed);
+        context.emit(Event::Declined { seat: incident.seat, card: incident.card });
+        self.resume(incident, false, context);
         Ok(())
     }
 
@@ -138,32 +138,32 @@ impl Petrodolar {
         rulers.flat_map(|from| self.position.trips(&incident.free_walk(from, kind), from, most)).collect()
     }
 
-    fn wreck(&mut self, incident: &Incident, at: Anchorage, deed: &mut Deed<'_>) {
+    fn wreck(&mut self, incident: &Incident, at: Anchorage, context: &mut Context<'_>) {
         self.position.take_tanker(incident.seat, at);
-        deed.tell(Event::Wrecked { seat: incident.seat, at });
-        self.resume(incident, false, deed);
+        context.emit(Event::Wrecked { seat: incident.seat, at });
+        self.resume(incident, false, context);
     }
 
-    fn fall(&mut self, incident: &Incident, at: SpaceId, kind: Kind, deed: &mut Deed<'_>) {
+    fn fall(&mut self, incident: &Incident, at: SpaceId, kind: Kind, context: &mut Context<'_>) {
         // PET-10.2, PET-11.11: a country that loses its ruler is unowned, its tankers stay.
         self.position.rulers.remove(&at);
-        deed.tell(Event::Fell { seat: incident.seat, kind, at });
-        self.resume(incident, true, deed);
+        context.emit(Event::Fell { seat: incident.seat, kind, at });
+        self.resume(incident, true, context);
     }
 
-    fn no_effect(&mut self, incident: &Incident, deed: &mut Deed<'_>) {
-        deed.tell(Event::NoEffect { seat: incident.seat, card: incident.card });
-        self.resume(incident, false, deed);
+    fn no_effect(&mut self, incident: &Incident, context: &mut Context<'_>) {
+        context.emit(Event::NoEffect { seat: incident.seat, card: incident.card });
+        self.resume(incident, false, context);
     }
 
     /// Goes on with the turn when a card is done; `touched` if it moved or removed a ruler. Nothing
     /// leads back to a step that is over, so a turn sees two cards at most (PET-13.12).
-    fn resume(&mut self, incident: &Incident, touched: bool, deed: &mut Deed<'_>) {
+    fn resume(&mut self, incident: &Incident, touched: bool, context: &mut Context<'_>) {
         match incident.drawer {
             // PET-13.9
-            Drawer::Agent { .. } if touched => self.end_turn(incident.seat, deed),
+            Drawer::Agent { .. } if touched => self.end_turn(incident.seat, context),
             // PET-13.11
-            Drawer::Agent { .. } => self.begin_ruler_step(incident.seat, deed),
+            Drawer::Agent { .. } => self.begin_ruler_step(incident.seat, context),
             // PET-13.10
             Drawer::Ruler { .. } => self.begin_trade(incident.seat),
         }

@@ -34,7 +34,7 @@ pub use state::Petrodolar;
 use act::Act;
 use board::{BorderId, CardId, CountryId, Kind, Sea, SpaceId};
 use engine::schemars::JsonSchema;
-use engine::{Action, Chance, Choice, Deed, Game, Outcome, Prompt, Refusal, SeatId, Vocabulary};
+use engine::{Action, Chance, Choice, Context, Game, Outcome, Prompt, Refusal, SeatId, Vocabulary};
 use serde::{Deserialize, Serialize};
 use state::{Phase, Reason};
 use std::ops::RangeInclusive;
@@ -87,8 +87,8 @@ impl Game for Petrodolar {
         Ok(())
     }
 
-    fn setup(options: &Options, seats: u8, deed: &mut Deed<'_>) -> Self {
-        Petrodolar::set_up(options, seats, deed)
+    fn setup(options: &Options, seats: u8, context: &mut Context<'_>) -> Self {
+        Petrodolar::set_up(options, seats, context)
     }
 
     fn prompt(&self, seat: SeatId) -> Option<Prompt> {
@@ -107,14 +107,14 @@ impl Game for Petrodolar {
         Some(self.offer_draw_talk(seat, asked.aside(Choice::new("resign"))))
     }
 
-    fn apply(&mut self, seat: SeatId, action: &Action, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn apply(&mut self, seat: SeatId, action: &Action, context: &mut Context<'_>) -> Result<(), Refusal> {
         let act: Act = action.parse()?;
         if !self.position.alive(seat) || self.outcome().is_some() {
             return Err(Refusal::nothing_to_decide());
         }
         // PET-18.4
-        self.idle.note(deed.by);
-        self.play(seat, act, deed)
+        self.idle.note(context.by);
+        self.play(seat, act, context)
     }
 
     fn table(&self) -> Table {

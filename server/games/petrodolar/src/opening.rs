@@ -4,7 +4,7 @@ use crate::board::{Anchorage, CountryId, Kind, Sea, SpaceId};
 use crate::state::{Opening, Petrodolar, Phase, Ruler};
 use crate::vocabulary::{Ask, Event, OpenHints};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 impl Petrodolar {
     pub(crate) fn ask_opening(&self, step: Opening) -> Prompt {
@@ -21,7 +21,7 @@ impl Petrodolar {
         }
     }
 
-    pub(crate) fn open(&mut self, seat: SeatId, kind: Kind, at: SpaceId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn open(&mut self, seat: SeatId, kind: Kind, at: SpaceId, context: &mut Context<'_>) -> Result<(), Refusal> {
         // PET-3.2
         if !self.position.may_place(seat, kind, at) {
             return Err(Refusal::not_offered().citing("PET-3.2"));
@@ -30,21 +30,21 @@ impl Petrodolar {
         self.position.stand(at, Ruler { seat, kind });
         // PET-3.3
         self.position.player_mut(seat).agent = Some(at);
-        deed.tell(Event::Opened { seat, kind, at, cost: kind.cost() });
+        context.emit(Event::Opened { seat, kind, at, cost: kind.cost() });
         self.phase = Phase::Opening { seat, step: Opening::Dock(at.country()) };
         Ok(())
     }
 
-    pub(crate) fn dock(&mut self, seat: SeatId, home: CountryId, at: Anchorage, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn dock(&mut self, seat: SeatId, home: CountryId, at: Anchorage, context: &mut Context<'_>) -> Result<(), Refusal> {
         // PET-3.4
         if !docks(home).contains(&at) {
             return Err(Refusal::not_offered().citing("PET-3.4"));
         }
         self.position.player_mut(seat).unplaced_tanker = false;
         self.position.add_tanker(seat, at);
-        deed.tell(Event::Docked { seat, at });
+        context.emit(Event::Docked { seat, at });
         // PET-3.5: nothing else belongs to an opening turn.
-        self.pass_on(seat, deed);
+        self.pass_on(seat, context);
         Ok(())
     }
 }

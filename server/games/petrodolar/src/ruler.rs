@@ -5,7 +5,7 @@ use crate::state::{Drawer, Fleet, Petrodolar, Position, Ruler};
 use crate::vocabulary::{Ask, Event, RulerCosts, RulerHints};
 use crate::walk::{Trip, Walk};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 use std::collections::BTreeMap;
 
 impl Position {
@@ -93,14 +93,14 @@ impl Petrodolar {
         prompt.hint(json!(RulerHints { cost }))
     }
 
-    pub(crate) fn place_ruler(&mut self, seat: SeatId, kind: Kind, at: SpaceId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn place_ruler(&mut self, seat: SeatId, kind: Kind, at: SpaceId, context: &mut Context<'_>) -> Result<(), Refusal> {
         if !self.position.may_place(seat, kind, at) {
             return Err(Refusal::not_offered().citing("PET-6.1"));
         }
         self.position.pay(seat, kind.cost());
-        deed.tell(Event::Placed { seat, kind, at, cost: kind.cost() });
+        context.emit(Event::Placed { seat, kind, at, cost: kind.cost() });
         // PET-6.6
-        self.settle(at, Ruler { seat, kind }, deed);
+        self.settle(at, Ruler { seat, kind }, context);
         // PET-6.4: the RULER step is over.
         self.begin_trade(seat);
         Ok(())
@@ -112,17 +112,17 @@ impl Petrodolar {
         from: SpaceId,
         to: SpaceId,
         via: Option<SpaceId>,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         let refusal = || Refusal::not_offered().citing("PET-7.1");
         let ruler = self.position.rulers.get(&from).copied().filter(|ruler| ruler.seat == seat).ok_or_else(refusal)?;
         let trips = self.position.paid_trips(seat);
         let named = |trip: &&Trip| trip.from == from && trip.to == to && via == trip.via();
         let trip = *trips.iter().flat_map(|(_, trips)| trips).find(named).ok_or_else(refusal)?;
-        self.walk_ruler(&Walk::Paid(ruler), ruler, &trip, deed)?;
+        self.walk_ruler(&Walk::Paid(ruler), ruler, &trip, context)?;
         if to.is_incident() {
             // PET-7.4, PET-13.1
-            self.draw_card(seat, Drawer::Ruler { entered_from: trip.side }, to, deed);
+            self.draw_card(seat, Drawer::Ruler { entered_from: trip.side }, to, context);
         } else {
             self.begin_trade(seat);
         }
@@ -130,27 +130,27 @@ impl Petrodolar {
     }
 
     /// Checks and executes a ruler's whole path (PET-5.5), an attack at its end included.
-    pub(crate) fn walk_ruler(&mut self, walk: &Walk, ruler: Ruler, trip: &Trip, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn walk_ruler(&mut self, walk: &Walk, ruler: Ruler, trip: &Trip, context: &mut Context<'_>) -> Result<(), Refusal> {
         let path = self.position.path(walk, trip);
         let cost = self.position.check_path(walk, trip.from, &path)?;
         self.position.pay(ruler.seat, cost);
         self.position.rulers.remove(&trip.from);
         let Ruler { seat, kind } = ruler;
         let free = matches!(walk, Walk::Free { .. });
-        deed.tell(Event::Moved { seat, kind, from: trip.from, to: trip.to, path, cost, free });
+        context.emit(Event::Moved { seat, kind, from: trip.from, to: trip.to, path, cost, free });
         // PET-8.4: the attacked ruler is back in its owner's reserve.
         if let Some(prey) = self.position.rulers.remove(&trip.to) {
-            deed.tell(Event::Attacked { seat, kind, at: trip.to, victim: prey.seat, victim_kind: prey.kind });
+            context.emit(Event::Attacked { seat, kind, at: trip.to, victim: prey.seat, victim_kind: prey.kind });
         }
         // PET-8.5
-        self.settle(trip.to, ruler, deed);
+        self.settle(trip.to, ruler, context);
         Ok(())
     }
 
     /// Lets a ruler stand on a space and tells which tankers it takes over with the country.
-    pub(crate) fn settle(&mut self, at: SpaceId, ruler: Ruler, deed: &mut Deed<'_>) {
+    pub(crate) fn settle(&mut self, at: SpaceId, ruler: Ruler, context: &mut Context<'_>) {
         if let Some(fleet) = self.position.stand(at, ruler) {
-            deed.tell(Event::Captured { seat: ruler.seat, at: at.country(), count: fleet.count, victim: fleet.seat });
+            context.emit(Event::Captured { seat: ruler.seat, at: at.country(), count: fleet.count, victim: fleet.seat });
         }
     }
 }

@@ -6,18 +6,18 @@ use crate::deck::Deck;
 use crate::draw::DrawTalk;
 use crate::state::{Opening, Petrodolar, Phase, Player, Position};
 use crate::vocabulary::Event;
-use engine::{Deed, Idle, SeatId};
+use engine::{Context, Idle, SeatId};
 use std::collections::BTreeMap;
 
 impl Petrodolar {
     /// The match before its first decision. Chance has its say here and never again (PET-19.5).
-    pub(crate) fn set_up(options: &Options, seats: u8, deed: &mut Deed<'_>) -> Petrodolar {
+    pub(crate) fn set_up(options: &Options, seats: u8, context: &mut Context<'_>) -> Petrodolar {
         // PET-2.2
         let mut order = CardId::sorted();
-        deed.dice.shuffle("petrodolar.deck", &mut order);
+        context.dice.shuffle("petrodolar.deck", &mut order);
         // PET-2.5
-        let first = SeatId(u8::try_from(deed.dice.pick("petrodolar.first", usize::from(seats))).unwrap_or_default());
-        deed.tell(Event::Start { seat: first });
+        let first = SeatId(u8::try_from(context.dice.pick("petrodolar.first", usize::from(seats))).unwrap_or_default());
+        context.emit(Event::Start { seat: first });
         let mut game = Petrodolar {
             max_rounds: options.max_rounds,
             first,
@@ -29,7 +29,7 @@ impl Petrodolar {
             draw: DrawTalk::default(),
             idle: Idle::default(),
         };
-        game.begin_turn(first, deed);
+        game.begin_turn(first, context);
         game
     }
 }

@@ -3,7 +3,7 @@
 use crate::board::{Anchorage, BorderId, board};
 use crate::state::{Petrodolar, Phase, Position, Used};
 use crate::vocabulary::{Ask, Event, Warning};
-use engine::{Choice, Deed, Prompt, Refusal, SeatId, Warn};
+use engine::{Choice, Context, Prompt, Refusal, SeatId, Warn};
 
 impl Position {
     /// Pipelines that the bank still has (PET-2.4).
@@ -57,7 +57,7 @@ impl Petrodolar {
         prompt
     }
 
-    pub(crate) fn buy_tanker(&mut self, seat: SeatId, used: Used, to: Anchorage, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn buy_tanker(&mut self, seat: SeatId, used: Used, to: Anchorage, context: &mut Context<'_>) -> Result<(), Refusal> {
         check_unused(used.tanker, "PET-11.2")?;
         if !self.position.may_buy_tanker(seat) || !self.position.new_anchorages(seat).contains(&to) {
             return Err(Refusal::not_offered().citing("PET-11.3"));
@@ -65,12 +65,12 @@ impl Petrodolar {
         let cost = board().costs.tanker_buy;
         self.position.pay(seat, cost);
         self.position.add_tanker(seat, to);
-        deed.tell(Event::BoughtTanker { seat, to, cost });
+        context.emit(Event::BoughtTanker { seat, to, cost });
         self.phase = Phase::Trade { seat, used: Used { tanker: true, ..used } };
         Ok(())
     }
 
-    pub(crate) fn sell_tanker(&mut self, seat: SeatId, used: Used, at: Anchorage, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn sell_tanker(&mut self, seat: SeatId, used: Used, at: Anchorage, context: &mut Context<'_>) -> Result<(), Refusal> {
         check_unused(used.tanker, "PET-11.2")?;
         if self.position.tankers_at(seat, at) == 0 {
             return Err(Refusal::not_offered().citing("PET-11.4"));
@@ -79,7 +79,7 @@ impl Petrodolar {
         let gain = board().costs.tanker_sell;
         self.position.take_tanker(seat, at);
         self.position.player_mut(seat).cash += gain;
-        deed.tell(Event::SoldTanker { seat, at, gain });
+        context.emit(Event::SoldTanker { seat, at, gain });
         self.phase = Phase::Trade { seat, used: Used { tanker: true, ..used } };
         Ok(())
     }
@@ -90,7 +90,7 @@ impl Petrodolar {
         used: Used,
         from: Anchorage,
         to: Anchorage,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         check_unused(used.tanker, "PET-11.2")?;
         if self.position.tankers_at(seat, from) == 0 || !self.position.ways_out(seat, from).contains(&to) {
@@ -98,12 +98,12 @@ impl Petrodolar {
         }
         self.position.take_tanker(seat, from);
         self.position.add_tanker(seat, to);
-        deed.tell(Event::MovedTanker { seat, from, to });
+        context.emit(Event::MovedTanker { seat, from, to });
         self.phase = Phase::Trade { seat, used: Used { tanker: true, ..used } };
         Ok(())
     }
 
-    pub(crate) fn buy_pipeline(&mut self, seat: SeatId, used: Used, border: BorderId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn buy_pipeline(&mut self, seat: SeatId, used: Used, border: BorderId, context: &mut Context<'_>) -> Result<(), Refusal> {
         check_unused(used.pipeline, "PET-12.1")?;
         // PET-12.3
         if !self.position.open_borders(seat).contains(&border) {
@@ -113,7 +113,7 @@ impl Petrodolar {
         self.position.pay(seat, cost);
         // PET-12.4: it stays for good and belongs to nobody.
         self.position.pipelines.insert(border);
-        deed.tell(Event::Pipeline { seat, border, cost });
+        context.emit(Event::Pipeline { seat, border, cost });
         self.phase = Phase::Trade { seat, used: Used { pipeline: true, ..used } };
         Ok(())
     }

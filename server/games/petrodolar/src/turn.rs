@@ -4,13 +4,13 @@
 use crate::board::board;
 use crate::state::{Opening, Petrodolar, Phase, Used};
 use crate::vocabulary::Event;
-use engine::{Deed, Idle, SeatId};
+use engine::{Context, Idle, SeatId};
 
 impl Petrodolar {
     /// Begins a turn: an opening turn (PET-3.1) or a normal one with EARN (PET-4.2).
-    pub(crate) fn begin_turn(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn begin_turn(&mut self, seat: SeatId, context: &mut Context<'_>) {
         self.turn += 1;
-        deed.tell(Event::Turn { seat, round: self.round });
+        context.emit(Event::Turn { seat, round: self.round });
         if self.round == 0 {
             // PET-3.5: nothing is earned in an opening turn.
             self.phase = Phase::Opening { seat, step: Opening::Place };
@@ -19,23 +19,23 @@ impl Petrodolar {
         // PET-10.11: the position as the turn finds it.
         let amount = self.position.earnings(seat);
         self.position.player_mut(seat).cash += amount;
-        deed.tell(Event::Earned { seat, amount });
+        context.emit(Event::Earned { seat, amount });
         // PET-14.2
         let last_chance = self.position.broke(seat);
         if last_chance {
-            deed.tell(Event::LastChance { seat });
+            context.emit(Event::LastChance { seat });
         }
         self.phase = Phase::Agent { seat, last_chance };
     }
 
     /// Begins the RULER step: a choice, a pass (PET-14.4) or the end of the player (PET-14.3, PET-4.5).
-    pub(crate) fn begin_ruler_step(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn begin_ruler_step(&mut self, seat: SeatId, context: &mut Context<'_>) {
         if self.position.can_act(seat, self.position.player(seat).cash) {
             self.phase = Phase::Ruler { seat };
         } else if self.position.broke(seat) {
-            self.eliminate(seat, deed);
+            self.eliminate(seat, context);
         } else {
-            deed.tell(Event::Passed { seat });
+            context.emit(Event::Passed { seat });
             self.begin_trade(seat);
         }
     }
@@ -47,28 +47,28 @@ impl Petrodolar {
     }
 
     /// Ends a turn of a player who stays in the game (PET-4.7).
-    pub(crate) fn end_turn(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
-        deed.tell(Event::EndTurn { seat });
-        self.pass_on(seat, deed);
+    pub(crate) fn end_turn(&mut self, seat: SeatId, context: &mut Context<'_>) {
+        context.emit(Event::EndTurn { seat });
+        self.pass_on(seat, context);
     }
 
     /// Lets the next survivor to the left begin, in a new round where the old one is over.
-    pub(crate) fn pass_on(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
-        self.lapse_draw_offer(deed);
+    pub(crate) fn pass_on(&mut self, seat: SeatId, context: &mut Context<'_>) {
+        self.lapse_draw_offer(context);
         self.draw.new_turn();
         if let Some(next) = self.next_in_round(seat) {
-            self.begin_turn(next, deed);
+            self.begin_turn(next, context);
             return;
         }
         self.note_round();
         if self.round > 0 && self.round == u32::from(self.max_rounds) {
-            self.end_by_rounds(deed);
+            self.end_by_rounds(context);
             return;
         }
         self.round += 1;
         let next = std::iter::once(self.first).chain(self.first.others(self.seat_count())).find(|next| self.position.alive(*next));
         if let Some(next) = next {
-            self.begin_turn(next, deed);
+            self.begin_turn(next, context);
         }
     }
 

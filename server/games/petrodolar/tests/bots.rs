@@ -1,7 +1,7 @@
 //! How well the bots play.
 
 use engine::suite::{bot_match, normal_bot_wins};
-use engine::{Action, By, Chance, Deed, Dice, Game, Prompt, SeatId};
+use engine::{Action, Actor, Chance, Context, Dice, Game, Prompt, SeatId};
 use petrodolar::{Options, Petrodolar};
 
 const BOUND: u64 = 6000;
@@ -33,7 +33,7 @@ fn normal_bots_stay_solvent_and_expand() {
     let mut chance = Chance::seeded(3);
     let (mut alive, mut earned) = (0, 0);
     for seed in 0..10_u8 {
-        let mut game = Petrodolar::setup(&Options { max_rounds: 12 }, 4, &mut Deed::new(&mut Dice::at(&[seed; 32], 1), By::Bot));
+        let mut game = Petrodolar::setup(&Options { max_rounds: 12 }, 4, &mut Context::new(&mut Dice::at(&[seed; 32], 1), Actor::Bot));
         let mut v = 1;
         while game.outcome().is_none() {
             let table = game.table();
@@ -41,7 +41,7 @@ fn normal_bots_stay_solvent_and_expand() {
             let prompt = game.prompt(seat).unwrap();
             let action = Petrodolar::bot("normal", seat, &table, None, &prompt, &mut chance).unwrap();
             v += 1;
-            game.apply(seat, &action, &mut Deed::new(&mut Dice::at(&[seed; 32], v), By::Bot)).unwrap();
+            game.apply(seat, &action, &mut Context::new(&mut Dice::at(&[seed; 32], v), Actor::Bot)).unwrap();
         }
         let table = game.table();
         alive += table.seats.iter().filter(|seat| seat.alive).count();

@@ -14,7 +14,7 @@
 )]
 
 use engine::suite::terms;
-use engine::{AnyMatch, By, Chance, Match, SeatId, Step, kind};
+use engine::{Actor, AnyMatch, Chance, Match, SeatId, Step, kind};
 use std::collections::BTreeMap;
 use teg::Teg;
 
@@ -38,7 +38,7 @@ fn bare(seats: u8, most: u64) -> u64 {
             let due: Vec<SeatId> = of.due().collect();
             let seat = due[chance.below(due.len())];
             let action = of.prompt(seat).and_then(|prompt| prompt.sample(&mut chance)).unwrap();
-            of = of.judge(&Step::Act { seat, by: By::Player, action }, None).unwrap().0;
+            of = of.judge(&Step::Act { seat, by: Actor::Player, action }, None).unwrap().0;
         }
         entries += of.v();
     }
@@ -65,7 +65,7 @@ fn main() {
                 let due = live.due();
                 let seat = due[chance.below(due.len())];
                 let action = live.prompt(seat).and_then(|prompt| prompt.sample(&mut chance)).unwrap();
-                live = live.judge(&Step::Act { seat, by: By::Player, action }, None).unwrap().next;
+                live = live.judge(&Step::Act { seat, by: Actor::Player, action }, None).unwrap().next;
                 if live.v() == most / 2 {
                     let mut all = 0;
                     for prompt in SeatId::all(seats).filter_map(|seat| live.prompt(seat)) {

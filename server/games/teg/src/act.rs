@@ -4,7 +4,7 @@ use crate::board::{BorderId, Card, Color, ContinentId, CountryId};
 use crate::pacts::Term;
 use crate::state::{Nested, Stage, Step, Teg};
 use engine::ts_rs::TS;
-use engine::{Deed, Refusal, SeatId};
+use engine::{Context, Refusal, SeatId};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -108,12 +108,12 @@ pub(crate) enum Lead {
 
 impl Teg {
     /// Plays an act where its stage and its seat allow it (TEG-5.6, 5.10).
-    pub(crate) fn play(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn play(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         if self.stage == Stage::Color {
             return match act {
-                Act::Color { color } => self.choose_color(seat, color, deed),
+                Act::Color { color } => self.choose_color(seat, color, context),
                 Act::Concede => {
-                    self.concede(seat, deed);
+                    self.concede(seat, context);
                     Ok(())
                 }
                 _ => Err(Refusal::not_offered()),
@@ -122,12 +122,12 @@ impl Teg {
         match act {
             Act::Negotiate { to } => self.negotiate(seat, to),
             Act::ProposeCountry { own, theirs } => {
-                self.propose_to_owner(seat, theirs, |to| Term::Country { a: own, a_seat: seat, b: theirs, b_seat: to }, deed)
+                self.propose_to_owner(seat, theirs, |to| Term::Country { a: own, a_seat: seat, b: theirs, b_seat: to }, context)
             }
-            Act::ProposeContinent { to, continent } => self.propose(seat, to, Term::Continent { continent }, deed),
-            Act::ProposeBorder { to, border } => self.propose(seat, to, Term::Border { border }, deed),
-            Act::ProposeWorld { to } => self.propose(seat, to, Term::World, deed),
-            Act::ProposeZone { to, zone } => self.propose(seat, to, Term::Zone { at: zone, since: 0, offender: None }, deed),
+            Act::ProposeContinent { to, continent } => self.propose(seat, to, Term::Continent { continent }, context),
+            Act::ProposeBorder { to, border } => self.propose(seat, to, Term::Border { border }, context),
+            Act::ProposeWorld { to } => self.propose(seat, to, Term::World, context),
+            Act::ProposeZone { to, zone } => self.propose(seat, to, Term::Zone { at: zone, since: 0, offender: None }, context),
             Act::ProposeJoint { target, own, theirs, lead } => {
                 let term = |to: SeatId| {
                     let ((lead, lead_from), (ally, ally_from)) = match lead {
@@ -136,38 +136,38 @@ impl Teg {
                     };
                     Term::Joint { target, lead, lead_from, ally, ally_from, fought: None }
                 };
-                self.propose_to_owner(seat, theirs, term, deed)
+                self.propose_to_owner(seat, theirs, term, context)
             }
-            Act::Withdraw { proposal } => self.withdraw(seat, &proposal, deed),
-            Act::Accept { proposal } => self.accept(seat, &proposal, deed),
-            Act::Refuse { proposal } => self.refuse(seat, &proposal, deed),
-            Act::AnnounceEnd { pact } => self.announce_end(seat, &pact, deed),
-            Act::KeepZone { pact } => self.judge_zone(seat, &pact, true, deed),
-            Act::EndZone { pact } => self.judge_zone(seat, &pact, false, deed),
+            Act::Withdraw { proposal } => self.withdraw(seat, &proposal, context),
+            Act::Accept { proposal } => self.accept(seat, &proposal, context),
+            Act::Refuse { proposal } => self.refuse(seat, &proposal, context),
+            Act::AnnounceEnd { pact } => self.announce_end(seat, &pact, context),
+            Act::KeepZone { pact } => self.judge_zone(seat, &pact, true, context),
+            Act::EndZone { pact } => self.judge_zone(seat, &pact, false, context),
             Act::Concede => {
-                self.concede(seat, deed);
+                self.concede(seat, context);
                 Ok(())
             }
-            act if self.nested.is_empty() => self.play_stage(seat, act, deed),
-            act => self.play_nested(seat, &act, deed),
+            act if self.nested.is_empty() => self.play_stage(seat, act, context),
+            act => self.play_nested(seat, &act, context),
         }
     }
 
-    fn play_nested(&mut self, seat: SeatId, act: &Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn play_nested(&mut self, seat: SeatId, act: &Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         match (self.nested.last(), act) {
-            (Some(Nested::Advance { .. }), Act::Advance { armies }) => self.advance(seat, *armies, deed),
-            (Some(Nested::Entry { .. }), Act::Enter { armies }) => self.enter(seat, *armies, deed),
-            (Some(Nested::Entry { .. }), Act::StayOut) => self.stay_out(seat, deed),
-            (Some(Nested::Invite { .. }), Act::AcceptInvite) => self.answer_invitation(seat, true, deed),
-            (Some(Nested::Invite { .. }), Act::RefuseInvite) => self.answer_invitation(seat, false, deed),
-            (Some(Nested::Outward { .. }), Act::Roll) => self.outward(seat, true, deed),
-            (Some(Nested::Outward { .. }), Act::Stop) => self.outward(seat, false, deed),
-            (Some(Nested::Follow { .. }), Act::Follow { armies }) => self.follow(seat, *armies, deed),
+            (Some(Nested::Advance { .. }), Act::Advance { armies }) => self.advance(seat, *armies, context),
+            (Some(Nested::Entry { .. }), Act::Enter { armies }) => self.enter(seat, *armies, context),
+            (Some(Nested::Entry { .. }), Act::StayOut) => self.stay_out(seat, context),
+            (Some(Nested::Invite { .. }), Act::AcceptInvite) => self.answer_invitation(seat, true, context),
+            (Some(Nested::Invite { .. }), Act::RefuseInvite) => self.answer_invitation(seat, false, context),
+            (Some(Nested::Outward { .. }), Act::Roll) => self.outward(seat, true, context),
+            (Some(Nested::Outward { .. }), Act::Stop) => self.outward(seat, false, context),
+            (Some(Nested::Follow { .. }), Act::Follow { armies }) => self.follow(seat, *armies, context),
             _ => Err(Refusal::not_offered()),
         }
     }
 
-    fn play_stage(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn play_stage(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         if let (Some((_, ally)), Act::Regroup { .. } | Act::EndRegroup) = (self.regrouping_ally(), &act) {
             if ally != seat {
                 return Err(Refusal::nothing_to_decide());
@@ -176,53 +176,57 @@ impl Teg {
             return Err(Refusal::nothing_to_decide());
         }
         match (self.stage.clone(), act) {
-            (Stage::Deploy { .. } | Stage::Extra { .. } | Stage::Turn { step: Step::Place, .. }, act) => self.play_placing(seat, act, deed),
+            (Stage::Deploy { .. } | Stage::Extra { .. } | Stage::Turn { step: Step::Place, .. }, act) => {
+                self.play_placing(seat, act, context)
+            }
             (Stage::Turn { step: Step::Attack, .. }, act) => match act {
                 // A roll cannot be taken back, so nothing is lost where the stage is over with it.
-                Act::Attack { from, to, holder } => self.attack(seat, from, to, holder, deed).map(|()| self.pass_attacks(deed)),
-                Act::Storm { from, to, holder, keep } => self.storm(seat, from, to, holder, keep, deed).map(|()| self.pass_attacks(deed)),
-                Act::Launch { from, to, holder } => self.launch(seat, from, to, holder, deed),
-                Act::StartJoint { pact } => self.start_joint(seat, &pact, deed),
-                Act::Invite { from, to } => self.invite(seat, from, to, deed),
+                Act::Attack { from, to, holder } => self.attack(seat, from, to, holder, context).map(|()| self.pass_attacks(context)),
+                Act::Storm { from, to, holder, keep } => {
+                    self.storm(seat, from, to, holder, keep, context).map(|()| self.pass_attacks(context))
+                }
+                Act::Launch { from, to, holder } => self.launch(seat, from, to, holder, context),
+                Act::StartJoint { pact } => self.start_joint(seat, &pact, context),
+                Act::Invite { from, to } => self.invite(seat, from, to, context),
                 Act::EndAttacks => {
-                    self.end_attacks(seat, deed);
+                    self.end_attacks(seat, context);
                     Ok(())
                 }
                 _ => Err(Refusal::not_offered()),
             },
             (Stage::Turn { step: Step::Regroup | Step::Ally(_), .. }, act) => match act {
-                Act::Regroup { from, to, armies } => self.regroup(seat, from, to, armies, deed),
-                Act::RegroupMissiles { from, to, missiles } => self.regroup_missiles(seat, from, to, missiles, deed),
-                Act::EndRegroup => self.end_regroup(seat, deed),
+                Act::Regroup { from, to, armies } => self.regroup(seat, from, to, armies, context),
+                Act::RegroupMissiles { from, to, missiles } => self.regroup_missiles(seat, from, to, missiles, context),
+                Act::EndRegroup => self.end_regroup(seat, context),
                 _ => Err(Refusal::not_offered()),
             },
-            (Stage::Turn { step: Step::Request, .. }, act) => self.play_request(seat, act, deed),
+            (Stage::Turn { step: Step::Request, .. }, act) => self.play_request(seat, act, context),
             _ => Err(Refusal::not_offered()),
         }
     }
 
-    fn play_placing(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn play_placing(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         match act {
-            Act::Place { pool, at, armies } => self.place(seat, &pool, &BTreeMap::from([(at, armies)]), deed),
-            Act::Allot { pool, armies } => self.place(seat, &pool, &armies, deed),
-            Act::BuyMissile { at } => self.buy_missile(seat, at, deed),
-            Act::Exchange { cards } => self.exchange(seat, &cards, deed),
-            Act::EndPlacing => self.end_placing(seat, deed),
+            Act::Place { pool, at, armies } => self.place(seat, &pool, &BTreeMap::from([(at, armies)]), context),
+            Act::Allot { pool, armies } => self.place(seat, &pool, &armies, context),
+            Act::BuyMissile { at } => self.buy_missile(seat, at, context),
+            Act::Exchange { cards } => self.exchange(seat, &cards, context),
+            Act::EndPlacing => self.end_placing(seat, context),
             _ => Err(Refusal::not_offered()),
         }
     }
 
-    fn play_request(&mut self, seat: SeatId, act: Act, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn play_request(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
         match act {
-            Act::Place { pool, at, armies } => self.place(seat, &pool, &BTreeMap::from([(at, armies)]), deed),
-            Act::Allot { pool, armies } => self.place(seat, &pool, &armies, deed),
+            Act::Place { pool, at, armies } => self.place(seat, &pool, &BTreeMap::from([(at, armies)]), context),
+            Act::Allot { pool, armies } => self.place(seat, &pool, &armies, context),
             Act::Exchange { .. } | Act::EndRequest if self.must_place(seat) => Err(Refusal::not_offered().citing("TEG-13.6")),
-            Act::Exchange { cards } => self.exchange(seat, &cards, deed),
-            Act::TakeCard => self.take_card(seat, deed),
-            Act::Bonus { at } => self.take_bonus(seat, at, deed),
-            Act::TakeContinent { continent } => self.take_continent(seat, continent, deed),
+            Act::Exchange { cards } => self.exchange(seat, &cards, context),
+            Act::TakeCard => self.take_card(seat, context),
+            Act::Bonus { at } => self.take_bonus(seat, at, context),
+            Act::TakeContinent { continent } => self.take_continent(seat, continent, context),
             Act::EndRequest => {
-                self.end_request(seat, deed);
+                self.end_request(seat, context);
                 Ok(())
             }
             _ => Err(Refusal::not_offered()),

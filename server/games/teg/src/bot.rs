@@ -8,7 +8,7 @@ pub(crate) use answers::by_chance;
 use crate::board::{CountryId, Goal};
 use crate::table::{Hand, Table};
 use engine::serde_json::Value;
-use engine::{Action, Chance, Choice, Hole, Prompt, SeatId};
+use engine::{Action, Chance, Choice, Domain, Prompt, SeatId};
 use std::collections::{BTreeSet, VecDeque};
 
 /// The answer to a prompt: to a proposal first, then to the question.
@@ -70,17 +70,17 @@ fn wanted(hand: Option<&Hand>) -> BTreeSet<CountryId> {
 /// The countries that a field may take.
 fn countries(choice: &Choice, field: &str) -> Vec<CountryId> {
     let named = |value: &Value| value.as_str().and_then(CountryId::named);
-    match choice.hole(field) {
-        Some(Hole::Fixed(value)) => named(value).into_iter().collect(),
-        Some(Hole::One(values)) => values.iter().filter_map(named).collect(),
+    match choice.domain(field) {
+        Some(Domain::Fixed(value)) => named(value).into_iter().collect(),
+        Some(Domain::One(values)) => values.iter().filter_map(named).collect(),
         _ => Vec::new(),
     }
 }
 
 /// The largest number of armies that a choice lets move.
 fn most(choice: &Choice) -> i64 {
-    match choice.hole("armies") {
-        Some(Hole::Int(_, most)) => *most,
+    match choice.domain("armies") {
+        Some(Domain::Int(_, most)) => *most,
         _ => 0,
     }
 }
@@ -116,8 +116,8 @@ impl Mind<'_> {
     fn placing(&self, choices: &[&Choice]) -> Option<Action> {
         let choice = choices.first()?;
         let at = countries(choice, "at").into_iter().max_by_key(|at| (self.front(*at), std::cmp::Reverse(*at)))?;
-        let pool = match choice.hole("pool") {
-            Some(Hole::Fixed(pool)) => pool.clone(),
+        let pool = match choice.domain("pool") {
+            Some(Domain::Fixed(pool)) => pool.clone(),
             _ => return None,
         };
         Some(Action::new("place").with("pool", pool).with("at", at).with("armies", most(choice)))
@@ -128,7 +128,7 @@ impl Mind<'_> {
         let mut best: Option<(i64, Action)> = None;
         for choice in storms.iter().chain(attacks) {
             // Shared countries are left alone.
-            let (Some(from), None) = (countries(choice, "from").first().copied(), choice.hole("holder")) else { continue };
+            let (Some(from), None) = (countries(choice, "from").first().copied(), choice.domain("holder")) else { continue };
             let strength = self.armies(from, self.seat);
             for to in countries(choice, "to") {
                 let margin = strength - 1 - self.defenders(to);

@@ -6,7 +6,7 @@ use crate::pacts::pact_name;
 use crate::state::{Bond, Fight, Stage, Step, Teg, Weapon};
 use crate::vocabulary::{Event, Hints, Warning};
 use engine::serde_json::{Map, Value, json};
-use engine::{Choice, Deed, Prompt, Refusal, SeatId, Warn};
+use engine::{Choice, Context, Prompt, Refusal, SeatId, Warn};
 use std::collections::BTreeMap;
 
 /// A holding that can be attacked: a country, and whose armies there.
@@ -62,19 +62,19 @@ impl Teg {
     }
 
     /// One roll: dice and losses. Says whether the defending holding has no army left.
-    pub(crate) fn roll(&mut self, by: SeatId, from: CountryId, (to, against): Target, deed: &mut Deed<'_>) -> bool {
+    pub(crate) fn roll(&mut self, by: SeatId, from: CountryId, (to, against): Target, context: &mut Context<'_>) -> bool {
         let (attackers, defenders) = (self.armies(by, from), self.armies(against, to));
         let (attack, defence) = self.dice(attackers, defenders);
         // TEG-8.5: both sides roll all their dice.
-        let attack = sorted(deed, "teg.attack", attack);
-        let defence = sorted(deed, "teg.defence", defence);
+        let attack = sorted(context, "teg.attack", attack);
+        let defence = sorted(context, "teg.defence", defence);
         let (lost, killed) = losses(&attack, &defence);
         // TEG-8.7
         let (lost, killed) = (lost.min(attackers.saturating_sub(1)), killed.min(defenders));
         self.change(by, from, |holding| holding.armies -= lost);
         self.change(against, to, |holding| holding.armies -= killed);
         let dice = (attack.clone(), defence.clone());
-        deed.tell(Event::Attack { seat: by, from, to, victim: against, attack: dice.0, defence: dice.1, lost, killed });
+        context.emit(Event::Attack { seat: by, from, to, victim: against, attack: dice.0, defence: dice.1, lost, killed });
         self.fight = Some(Fight { kind: Weapon::Dice, from, to, seat: by, victim: against, attack, defence, lost, killed });
         self.armies(against, to) == 0
     }
@@ -159,14 +159,14 @@ impl Teg {
         from: CountryId,
         to: CountryId,
         holder: Option<SeatId>,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         let target = self.named_target(to, holder)?;
         if !self.may_attack(seat, from, to, target.1) {
             return Err(Refusal::not_offered().citing("TEG-8.1"));
         }
-        if self.roll(seat, from, target, deed) {
-            self.fall(seat, from, target, deed);
+        if self.roll(seat, from, target, context) {
+            self.fall(seat, from, target, context);
         }
         Ok(())
     }
@@ -179,7 +179,7 @@ impl Teg {
         to: CountryId,
         holder: Option<SeatId>,
         keep: u32,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         let target = self.named_target(to, holder)?;
         // With two armies a storm is no more than one roll.
@@ -188,8 +188,8 @@ impl Teg {
             return Err(Refusal::not_offered().citing("TEG-8.1"));
         }
         while self.armies(seat, from) > keep {
-            if self.roll(seat, from, target, deed) {
-                self.fall(seat, from, target, deed);
+            if self.roll(seat, from, target, context) {
+                self.fall(seat, from, target, context);
                 break;
             }
         }
@@ -198,10 +198,10 @@ impl Teg {
 
     /// An attack stage in which nothing can be attacked passes by itself, as long as nothing that may still be said
     /// in it could change that.
-    pub(crate) fn pass_attacks(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn pass_attacks(&mut self, context: &mut Context<'_>) {
         let Stage::Turn { seat, step: Step::Attack, .. } = self.stage else { return };
         if self.nested.is_empty() && !self.can_attack(seat) && !self.talk_may_help(seat) {
-            self.end_attacks(seat, deed);
+            self.end_attacks(seat, context);
         }
     }
 
@@ -221,35 +221,35 @@ impl Teg {
     }
 
     /// TEG-5.3, 19.3: joint attacks that are due are started; without any the stage is over.
-    pub(crate) fn end_attacks(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn end_attacks(&mut self, seat: SeatId, context: &mut Context<'_>) {
         let due = self.startable(seat);
         if due.is_empty() {
-            self.lapse_joints(seat, deed);
-            self.begin_regroup(seat, deed);
+            self.lapse_joints(seat, context);
+            self.begin_regroup(seat, context);
         } else {
             self.facts.due = due;
-            self.resume(deed);
+            self.resume(context);
         }
     }
 
     /// Nothing is nested any more: the turn goes on with what was put off.
-    pub(crate) fn resume(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn resume(&mut self, context: &mut Context<'_>) {
         while self.nested.is_empty() && !self.is_over() {
             if self.facts.closing {
-                self.close_turn(deed);
+                self.close_turn(context);
                 return;
             }
             if self.facts.due.is_empty() || !matches!(self.stage, Stage::Turn { step: Step::Attack, .. }) {
                 return;
             }
             let id = self.facts.due.remove(0);
-            self.run_joint(id, deed);
+            self.run_joint(id, context);
         }
     }
 }
 
-fn sorted(deed: &mut Deed<'_>, name: &str, count: u32) -> Vec<u32> {
-    let mut dice = deed.dice.rolls(name, count as usize, 6);
+fn sorted(context: &mut Context<'_>, name: &str, count: u32) -> Vec<u32> {
+    let mut dice = context.dice.rolls(name, count as usize, 6);
     dice.sort_unstable_by(|one, other| other.cmp(one));
     dice
 }

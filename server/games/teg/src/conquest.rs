@@ -4,24 +4,24 @@ use crate::board::CountryId;
 use crate::combat::Target;
 use crate::state::{Bond, Holding, Nested, Teg};
 use crate::vocabulary::{Event, Hints};
-use engine::{Choice, Deed, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 impl Teg {
     /// The attacker has destroyed the last army of a holding.
-    pub(crate) fn fall(&mut self, by: SeatId, from: CountryId, (to, victim): Target, deed: &mut Deed<'_>) {
+    pub(crate) fn fall(&mut self, by: SeatId, from: CountryId, (to, victim): Target, context: &mut Context<'_>) {
         if self.land(to).bond == Bond::Sole {
-            self.conquer(by, from, (to, victim), deed);
+            self.conquer(by, from, (to, victim), context);
             return;
         }
         let missiles = self.holding(victim, to).missiles;
         self.land_mut(to).holdings.retain(|holding| holding.seat != victim);
         let Some(holder) = self.land(to).holdings.first().map(|holding| holding.seat) else { return };
-        deed.tell(Event::Expelled { seat: by, at: to, victim, holder });
-        self.end_truce_of(to, deed);
+        context.emit(Event::Expelled { seat: by, at: to, victim, holder });
+        self.end_truce_of(to, context);
         if holder != by {
             // TEG-20.9: until the attacker has decided, nobody owns the country.
             self.land_mut(to).bond = Bond::Entering;
-            self.settle(Some(by), deed);
+            self.settle(Some(by), context);
             self.nest(Nested::Entry { seat: by, from, to, holder, missiles });
             return;
         }
@@ -29,8 +29,8 @@ impl Teg {
         self.land_mut(to).bond = Bond::Sole;
         self.change(by, to, |holding| holding.missiles += missiles);
         self.count_solo(by, to);
-        deed.tell(Event::Sole { seat: by, at: to });
-        self.settle(Some(by), deed);
+        context.emit(Event::Sole { seat: by, at: to });
+        self.settle(Some(by), context);
         // TEG-20.10: from outside up to three may follow; inside no armies move.
         if from != to {
             self.offer_advance(by, from, to, 3);
@@ -38,14 +38,14 @@ impl Teg {
     }
 
     /// TEG-9.1, 9.2: one army moves in at once, missiles found there are captured.
-    fn conquer(&mut self, by: SeatId, from: CountryId, (to, victim): Target, deed: &mut Deed<'_>) {
+    fn conquer(&mut self, by: SeatId, from: CountryId, (to, victim): Target, context: &mut Context<'_>) {
         let missiles = self.holding(victim, to).missiles;
         self.land_mut(to).holdings = vec![Holding { seat: by, armies: 1, missiles }];
         self.change(by, from, |holding| holding.armies -= 1);
         self.count_solo(by, to);
-        deed.tell(Event::Conquered { seat: by, at: to, from, victim, missiles });
-        self.lapse_joints_on(to, deed);
-        self.settle(Some(by), deed);
+        context.emit(Event::Conquered { seat: by, at: to, from, victim, missiles });
+        self.lapse_joints_on(to, context);
+        self.settle(Some(by), context);
         self.offer_advance(by, from, to, 2);
     }
 
@@ -92,7 +92,7 @@ impl Teg {
         if self.zone_of(seat) != Some(to) && exposed(to) >= exposed(from) { most } else { least }
     }
 
-    pub(crate) fn advance(&mut self, seat: SeatId, armies: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn advance(&mut self, seat: SeatId, armies: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Some(Nested::Advance { seat: by, from, to, most }) = self.nested.last().cloned() else {
             return Err(Refusal::not_offered());
         };
@@ -103,9 +103,9 @@ impl Teg {
         if armies > 0 {
             self.march(seat, from, to, armies);
             self.facts.filled.insert(to);
-            deed.tell(Event::Advanced { seat, from, to, armies });
+            context.emit(Event::Advanced { seat, from, to, armies });
         }
-        self.resume(deed);
+        self.resume(context);
         Ok(())
     }
 
@@ -116,7 +116,7 @@ impl Teg {
     }
 
     /// TEG-20.9: the attacker enters beside the holder who is left.
-    pub(crate) fn enter(&mut self, seat: SeatId, armies: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn enter(&mut self, seat: SeatId, armies: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Some(Nested::Entry { seat: by, from, to, missiles, .. }) = self.nested.last().cloned() else {
             return Err(Refusal::not_offered());
         };
@@ -129,14 +129,14 @@ impl Teg {
         land.holdings.push(Holding { seat, armies, missiles });
         land.holdings.sort_by_key(|holding| holding.seat);
         land.bond = Bond::Contested;
-        deed.tell(Event::Entered { seat, from, to, armies });
-        self.settle(None, deed);
-        self.resume(deed);
+        context.emit(Event::Entered { seat, from, to, armies });
+        self.settle(None, context);
+        self.resume(context);
         Ok(())
     }
 
     /// TEG-20.9: the holder who is left becomes sole owner.
-    pub(crate) fn stay_out(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn stay_out(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Some(Nested::Entry { seat: by, to, holder, missiles, .. }) = self.nested.last().cloned() else {
             return Err(Refusal::not_offered());
         };
@@ -146,9 +146,9 @@ impl Teg {
         self.nested.pop();
         self.land_mut(to).bond = Bond::Sole;
         self.change(holder, to, |holding| holding.missiles += missiles);
-        deed.tell(Event::StayedOut { seat, at: to, holder });
-        self.settle(None, deed);
-        self.resume(deed);
+        context.emit(Event::StayedOut { seat, at: to, holder });
+        self.settle(None, context);
+        self.resume(context);
         Ok(())
     }
 }

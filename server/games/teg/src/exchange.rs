@@ -4,7 +4,7 @@ use crate::board::{Card, Symbol, Worth, board};
 use crate::state::{Draw, Pool, Stage, Step, Teg};
 use crate::vocabulary::{Event, Warning};
 use engine::serde_json::Value;
-use engine::{Choice, Deed, Hole, Prompt, Refusal, SeatId, Warn};
+use engine::{Choice, Context, Domain, Prompt, Refusal, SeatId, Warn};
 use std::collections::BTreeSet;
 
 /// TEG-16.3: whether these cards are exactly one exchange.
@@ -95,7 +95,7 @@ impl Teg {
         for set in self.legal_sets(seat) {
             let of: Vec<Value> = set.iter().map(|card| Value::from(*card)).collect();
             let (min, max) = (of.len(), of.len());
-            prompt = prompt.offer(Choice::new("exchange").with("cards", Hole::Some { of, min, max }));
+            prompt = prompt.offer(Choice::new("exchange").with("cards", Domain::Some { of, min, max }));
         }
         prompt
     }
@@ -122,7 +122,7 @@ impl Teg {
         prompt
     }
 
-    pub(crate) fn exchange(&mut self, seat: SeatId, cards: &[Card], deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn exchange(&mut self, seat: SeatId, cards: &[Card], context: &mut Context<'_>) -> Result<(), Refusal> {
         let mut set = cards.to_vec();
         set.sort();
         if !self.legal_sets(seat).contains(&set) {
@@ -153,7 +153,7 @@ impl Teg {
         // TEG-7.4
         self.facts.pools.free += armies;
         let names = set.iter().map(|card| card.name()).collect();
-        deed.tell(Event::Exchange { seat, cards: names, number, armies });
+        context.emit(Event::Exchange { seat, cards: names, number, armies });
         Ok(())
     }
 }

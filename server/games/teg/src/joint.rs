@@ -4,7 +4,7 @@ use crate::board::CountryId;
 use crate::pacts::{Term, pact_id, tell_end};
 use crate::state::{Bond, Holding, Nested, Stage, Step, Teg};
 use crate::vocabulary::Event;
-use engine::{Choice, Consent, Deed, Prompt, Refusal, SeatId, Treaty};
+use engine::{Choice, Consent, Context, Prompt, Refusal, SeatId, Treaty};
 use std::collections::BTreeSet;
 
 /// One side of a joint attack: who, and from where.
@@ -28,31 +28,31 @@ impl Teg {
     }
 
     /// TEG-19.3: what has become impossible lapses when the attack stage ends or is skipped.
-    pub(crate) fn lapse_joints(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn lapse_joints(&mut self, seat: SeatId, context: &mut Context<'_>) {
         let due: Vec<u32> = self.led_by(seat).map(|pact| pact.id).collect();
         for pact in self.pacts.lift(|pact| due.contains(&pact.id)) {
-            tell_end(&pact, "event", deed);
+            tell_end(&pact, "event", context);
         }
     }
 
     /// TEG-19.3: a country has changed hands; attacks on it that were agreed before lapse.
-    pub(crate) fn lapse_joints_on(&mut self, at: CountryId, deed: &mut Deed<'_>) {
+    pub(crate) fn lapse_joints_on(&mut self, at: CountryId, context: &mut Context<'_>) {
         for pact in self.pacts.lift(|pact| matches!(pact.terms, Term::Joint { target, fought: None, .. } if target == at)) {
-            tell_end(&pact, "event", deed);
+            tell_end(&pact, "event", context);
         }
     }
 
-    pub(crate) fn start_joint(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn start_joint(&mut self, seat: SeatId, name: &str, context: &mut Context<'_>) -> Result<(), Refusal> {
         let id = pact_id(name)?;
         if !self.startable(seat).contains(&id) {
             return Err(Refusal::not_offered().citing("TEG-19.3"));
         }
-        self.run_joint(id, deed);
+        self.run_joint(id, context);
         Ok(())
     }
 
     /// TEG-19.4: rolls alternate until the target falls or nobody can roll.
-    pub(crate) fn run_joint(&mut self, id: u32, deed: &mut Deed<'_>) {
+    pub(crate) fn run_joint(&mut self, id: u32, context: &mut Context<'_>) {
         let round = self.round;
         let Some(pact) = self.pacts.get_mut(id) else { return };
         let Term::Joint { target, lead, lead_from, ally, ally_from, fought } = &mut pact.terms else { return };
@@ -60,17 +60,17 @@ impl Teg {
         let (target, sides) = (*target, [(*lead, *lead_from), (*ally, *ally_from)]);
         let Some(owner) = self.owner(target) else { return };
         let [(seat, from), (partner, ally_from)] = sides;
-        deed.tell(Event::JointStarted { seat, ally: partner, target, from, ally_from });
+        context.emit(Event::JointStarted { seat, ally: partner, target, from, ally_from });
         let mut turn = 0;
         while sides.iter().any(|side| self.can_roll(*side, target)) {
             let side = sides[turn % 2];
             turn += 1;
-            if self.can_roll(side, target) && self.roll(side.0, side.1, (target, owner), deed) {
-                self.take_together(sides, side, target, deed);
+            if self.can_roll(side, target) && self.roll(side.0, side.1, (target, owner), context) {
+                self.take_together(sides, side, target, context);
                 return;
             }
         }
-        deed.tell(Event::JointEnded { seat, ally: partner, target });
+        context.emit(Event::JointEnded { seat, ally: partner, target });
     }
 
     /// TEG-19.4: not with one army left, resting, or barred by the borders card.
@@ -85,7 +85,7 @@ impl Teg {
     }
 
     /// TEG-19.6 to 19.8, 19.12: the target has fallen to the roll of `last`.
-    fn take_together(&mut self, sides: [Side; 2], last: Side, at: CountryId, deed: &mut Deed<'_>) {
+    fn take_together(&mut self, sides: [Side; 2], last: Side, at: CountryId, context: &mut Context<'_>) {
         let missiles = self.land(at).holdings.first().map_or(0, |holding| holding.missiles);
         let enters = |side: &Side| self.can_roll(*side, at);
         let entered: Vec<Side> = sides.into_iter().filter(enters).collect();
@@ -99,12 +99,12 @@ impl Teg {
         let bond = if holdings.len() == 2 { Bond::Allied } else { Bond::Sole };
         let land = self.land_mut(at);
         (land.holdings, land.bond) = (holdings, bond);
-        self.lapse_joints_on(at, deed);
+        self.lapse_joints_on(at, context);
         if !self.facts.solo.contains(&at) {
             self.facts.joint.insert(at);
         }
         let seats = entered.iter().map(|(seat, _)| *seat).collect();
-        deed.tell(Event::JointConquered { seat: lead, ally, at, entered: seats, missiles });
+        context.emit(Event::JointConquered { seat: lead, ally, at, entered: seats, missiles });
         if bond == Bond::Allied {
             // TEG-20.2
             self.pacts.sign([lead, ally], Term::Condominium { at });
@@ -113,7 +113,7 @@ impl Teg {
             // TEG-19.7, 14.6
             self.claim(*seat, at);
         }
-        self.settle(Some(last.0), deed);
+        self.settle(Some(last.0), context);
         // TEG-D9: whoever has moved in may send one more, also where the other side stays out.
         let open: Vec<Side> = entered.into_iter().filter(|(seat, from)| self.armies(*seat, *from) >= 2).collect();
         if !open.is_empty() {
@@ -122,17 +122,17 @@ impl Teg {
         }
     }
 
-    pub(crate) fn follow(&mut self, seat: SeatId, armies: u32, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn follow(&mut self, seat: SeatId, armies: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         match self.nested.last_mut() {
             Some(Nested::Follow { consent, .. }) if armies <= 1 => consent.answer(seat, armies)?,
             _ => return Err(Refusal::not_offered().citing("TEG-19.6")),
         }
-        self.finish_follow(deed);
+        self.finish_follow(context);
         Ok(())
     }
 
     /// Both sides have answered: their armies move at the same moment.
-    pub(crate) fn finish_follow(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn finish_follow(&mut self, context: &mut Context<'_>) {
         let Some(Nested::Follow { at, from, consent }) = self.nested.last().cloned() else { return };
         let Some(answers) = consent.answers() else { return };
         self.nested.pop();
@@ -141,16 +141,16 @@ impl Teg {
             if armies > 0 && self.alive(seat) {
                 self.march(seat, from, at, armies);
             }
-            deed.tell(Event::Followed { seat, from, to: at, armies });
+            context.emit(Event::Followed { seat, from, to: at, armies });
         }
-        self.resume(deed);
+        self.resume(context);
     }
 
     /// TEG-20.11: whoever expels a holder ends the truce tied to that country.
-    pub(crate) fn end_truce_of(&mut self, at: CountryId, deed: &mut Deed<'_>) {
+    pub(crate) fn end_truce_of(&mut self, at: CountryId, context: &mut Context<'_>) {
         let tied = |pact: &Treaty<Term>| matches!(pact.terms, Term::Joint { target, fought: Some(_), .. } if target == at);
         for pact in self.pacts.lift(tied) {
-            tell_end(&pact, "event", deed);
+            tell_end(&pact, "event", context);
         }
     }
 
@@ -190,33 +190,33 @@ impl Teg {
 
     /// TEG-17.4, 20.6: pacts have changed while a joint attack out of a condominium is open. An invitation to
     /// what is forbidden now lapses, and a side that may not attack any more does not roll any more.
-    pub(crate) fn review_outward(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn review_outward(&mut self, context: &mut Context<'_>) {
         match self.nested.last().cloned() {
             Some(Nested::Invite { lead, ally, from, to }) if !self.may_invite([(lead, from), (ally, from)], to) => {
-                self.drop_invitation(lead, ally, (from, to), deed);
-                self.resume(deed);
+                self.drop_invitation(lead, ally, (from, to), context);
+                self.resume(context);
             }
-            Some(Nested::Outward { next, .. }) => self.next_outward(next, deed),
+            Some(Nested::Outward { next, .. }) => self.next_outward(next, context),
             _ => {}
         }
     }
 
     /// The invitation is gone without an answer.
-    pub(crate) fn drop_invitation(&mut self, lead: SeatId, ally: SeatId, (from, to): (CountryId, CountryId), deed: &mut Deed<'_>) {
+    pub(crate) fn drop_invitation(&mut self, lead: SeatId, ally: SeatId, (from, to): (CountryId, CountryId), context: &mut Context<'_>) {
         self.nested.pop();
-        deed.tell(Event::InviteLapsed { seat: lead, partner: ally, from, to });
+        context.emit(Event::InviteLapsed { seat: lead, partner: ally, from, to });
     }
 
-    pub(crate) fn invite(&mut self, lead: SeatId, from: CountryId, to: CountryId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn invite(&mut self, lead: SeatId, from: CountryId, to: CountryId, context: &mut Context<'_>) -> Result<(), Refusal> {
         let ally = self.partner_in(lead, from).filter(|ally| from.touches(to) && self.may_invite([(lead, from), (*ally, from)], to));
         let ally = ally.ok_or_else(|| Refusal::not_offered().citing("TEG-20.6"))?;
-        deed.tell(Event::Invited { seat: lead, partner: ally, from, to });
+        context.emit(Event::Invited { seat: lead, partner: ally, from, to });
         self.nest(Nested::Invite { lead, ally, from, to });
         Ok(())
     }
 
     /// TEG-D10.
-    pub(crate) fn answer_invitation(&mut self, seat: SeatId, yes: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn answer_invitation(&mut self, seat: SeatId, yes: bool, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Some(Nested::Invite { lead, ally, from, to }) = self.nested.last().cloned() else {
             return Err(Refusal::not_offered());
         };
@@ -225,13 +225,13 @@ impl Teg {
         }
         self.nested.pop();
         if yes {
-            deed.tell(Event::InviteAccepted { seat, partner: lead, from, to });
+            context.emit(Event::InviteAccepted { seat, partner: lead, from, to });
             self.nest(Nested::Outward { lead, ally, from, to, next: lead, stopped: BTreeSet::new() });
-            self.next_outward(lead, deed);
+            self.next_outward(lead, context);
         } else {
-            deed.tell(Event::InviteRefused { seat, partner: lead, from, to });
+            context.emit(Event::InviteRefused { seat, partner: lead, from, to });
             self.facts.refused.insert(to);
-            self.resume(deed);
+            self.resume(context);
         }
         Ok(())
     }
@@ -241,7 +241,7 @@ impl Teg {
     }
 
     /// TEG-D11: one roll, or this side stops and the other may go on.
-    pub(crate) fn outward(&mut self, seat: SeatId, rolls: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn outward(&mut self, seat: SeatId, rolls: bool, context: &mut Context<'_>) -> Result<(), Refusal> {
         let Some(Nested::Outward { lead, ally, from, to, next, stopped }) = self.nested.last_mut() else {
             return Err(Refusal::not_offered());
         };
@@ -251,21 +251,21 @@ impl Teg {
         let (lead, ally, from, to) = (*lead, *ally, *from, *to);
         if !rolls {
             stopped.insert(seat);
-            deed.tell(Event::Stopped { seat, target: to });
+            context.emit(Event::Stopped { seat, target: to });
         } else if let Some(owner) = self.owner(to)
-            && self.roll(seat, from, (to, owner), deed)
+            && self.roll(seat, from, (to, owner), context)
         {
             self.nested.pop();
-            self.take_together([(lead, from), (ally, from)], (seat, from), to, deed);
-            self.resume(deed);
+            self.take_together([(lead, from), (ally, from)], (seat, from), to, context);
+            self.resume(context);
             return Ok(());
         }
-        self.next_outward(if seat == lead { ally } else { lead }, deed);
+        self.next_outward(if seat == lead { ally } else { lead }, context);
         Ok(())
     }
 
     /// Finds the side whose roll is next; without any the attack is over.
-    pub(crate) fn next_outward(&mut self, wish: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn next_outward(&mut self, wish: SeatId, context: &mut Context<'_>) {
         let Some(Nested::Outward { lead, ally, from, to, stopped, .. }) = self.nested.last().cloned() else { return };
         let other = if wish == lead { ally } else { lead };
         let able = |seat: &SeatId| self.alive(*seat) && !stopped.contains(seat) && self.can_roll((*seat, from), to);
@@ -277,24 +277,24 @@ impl Teg {
             }
             None => {
                 self.nested.pop();
-                deed.tell(Event::JointEnded { seat: lead, ally, target: to });
-                self.resume(deed);
+                context.emit(Event::JointEnded { seat: lead, ally, target: to });
+                self.resume(context);
             }
         }
     }
 
     /// TEG-19.9: allies that may regroup, clockwise from the lead, each once for all its countries of the turn.
-    pub(crate) fn begin_allies(&mut self, lead: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn begin_allies(&mut self, lead: SeatId, context: &mut Context<'_>) {
         let allies: Vec<SeatId> = self.living_from(lead).into_iter().filter(|ally| !self.ally_targets(lead, *ally).is_empty()).collect();
         self.facts.fresh.clear();
-        self.next_ally(lead, &allies, deed);
+        self.next_ally(lead, &allies, context);
     }
 
-    pub(crate) fn next_ally(&mut self, lead: SeatId, allies: &[SeatId], deed: &mut Deed<'_>) {
+    pub(crate) fn next_ally(&mut self, lead: SeatId, allies: &[SeatId], context: &mut Context<'_>) {
         for (at, ally) in allies.iter().enumerate() {
             // TEG-6.11
             if self.rests(*ally) {
-                deed.tell(Event::Resting { seat: *ally });
+                context.emit(Event::Resting { seat: *ally });
                 continue;
             }
             self.refresh(*ally);
@@ -303,7 +303,7 @@ impl Teg {
                 return;
             }
         }
-        self.close_turn(deed);
+        self.close_turn(context);
     }
 
     /// Countries taken together with this ally in this turn and still shared.

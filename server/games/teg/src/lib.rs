@@ -41,7 +41,7 @@ use act::Act;
 use board::{BorderId, Color, ContinentId, CountryId, ObjectiveId, SituationId};
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Chance, Deed, Game, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
+use engine::{Action, Chance, Context, Game, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
 use serde::{Deserialize, Serialize};
 use state::{Nested, Pool, Reason, Stage, Step};
 use std::ops::RangeInclusive;
@@ -127,7 +127,7 @@ impl Game for Teg {
             .ids("Lead", ["me", "partner"])
     }
 
-    fn setup(options: &Options, seats: u8, _deed: &mut Deed<'_>) -> Self {
+    fn setup(options: &Options, seats: u8, _deed: &mut Context<'_>) -> Self {
         Teg::empty(options, seats)
     }
 
@@ -144,13 +144,13 @@ impl Game for Teg {
         Some(Teg::offer_conceding(self.offer_talk(seat, self.offer_verdict(seat, asked))))
     }
 
-    fn apply(&mut self, seat: SeatId, action: &Action, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn apply(&mut self, seat: SeatId, action: &Action, context: &mut Context<'_>) -> Result<(), Refusal> {
         let act: Act = action.parse()?;
         if !self.alive(seat) || self.is_over() {
             return Err(Refusal::nothing_to_decide());
         }
-        self.note_decision(&act, deed.by);
-        self.play(seat, act, deed)?;
+        self.note_decision(&act, context.by);
+        self.play(seat, act, context)?;
         self.keep_proposals();
         Ok(())
     }

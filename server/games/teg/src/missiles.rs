@@ -4,7 +4,7 @@ use crate::board::{CountryId, board};
 use crate::combat::Target;
 use crate::state::{Fight, Teg, Weapon};
 use crate::vocabulary::Event;
-use engine::{Deed, Refusal, SeatId};
+use engine::{Context, Refusal, SeatId};
 
 impl Teg {
     /// What a missile from here can hit, and how many armies it destroys.
@@ -41,7 +41,7 @@ impl Teg {
         from: CountryId,
         to: CountryId,
         holder: Option<SeatId>,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         let target = self.named_target(to, holder)?;
         let (route, damage) = self.flight(seat, from, target).ok_or_else(|| Refusal::not_offered().citing("TEG-11.4"))?;
@@ -49,7 +49,7 @@ impl Teg {
         // TEG-11.8
         self.change(seat, from, |holding| holding.missiles -= 1);
         self.change(victim, to, |holding| holding.armies -= damage);
-        deed.tell(Event::Launch { seat, from, to, victim, damage, route: route.to_vec() });
+        context.emit(Event::Launch { seat, from, to, victim, damage, route: route.to_vec() });
         let (attack, defence) = (Vec::new(), Vec::new());
         self.fight = Some(Fight { kind: Weapon::Missile, from, to, seat, victim, attack, defence, lost: 0, killed: damage });
         Ok(())

@@ -3,7 +3,7 @@
 use crate::board::{CountryId, Goal, board};
 use crate::state::{Reason, Secret, Stage, Teg};
 use crate::vocabulary::Event;
-use engine::{Deed, Message, Outcome, SeatId};
+use engine::{Context, Message, Outcome, SeatId};
 use std::collections::BTreeSet;
 
 impl Teg {
@@ -59,7 +59,7 @@ impl Teg {
     }
 
     /// TEG-5.7: after every atomic change; the turn seat first, then clockwise.
-    pub(crate) fn judge_victory(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn judge_victory(&mut self, context: &mut Context<'_>) {
         let living = self.living_from(self.active().unwrap_or(SeatId(0)));
         let won = living.iter().find_map(|seat| Some((*seat, self.has_won(*seat)?)));
         let last = match living.as_slice() {
@@ -68,16 +68,16 @@ impl Teg {
             _ => None,
         };
         if let Some((winner, reason)) = won.or(last) {
-            self.finish(winner, reason, deed);
+            self.finish(winner, reason, context);
         }
     }
 
     /// TEG-22.7: the server declares victory; all objectives are shown.
-    fn finish(&mut self, winner: SeatId, reason: Reason, deed: &mut Deed<'_>) {
-        deed.wall();
+    fn finish(&mut self, winner: SeatId, reason: Reason, context: &mut Context<'_>) {
+        context.wall();
         self.stage = Stage::Over { winner, reason };
         self.nested.clear();
-        deed.tell(Event::Over { seat: winner, why: reason.say().k });
+        context.emit(Event::Over { seat: winner, why: reason.say().k });
     }
 
     /// TEG-1.6: one wins, and nobody shares it.

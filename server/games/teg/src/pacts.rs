@@ -5,7 +5,7 @@ use crate::state::{Bond, Teg};
 use crate::vocabulary::Event;
 use engine::serde_json::Value;
 use engine::ts_rs::TS;
-use engine::{Choice, Deed, Prompt, Refusal, SeatId, Treaty, serde_json};
+use engine::{Choice, Context, Prompt, Refusal, SeatId, Treaty, serde_json};
 use serde::{Deserialize, Serialize};
 
 /// What two seats can agree on. There is nothing else, and nothing against a third seat (TEG-17.1, 17.2).
@@ -183,16 +183,16 @@ impl Teg {
 
     /// A pact has been signed or has ended: what it makes impossible ends, and whatever is open is narrowed at once
     /// (TEG-17.4). To be called whenever that has happened between atomic changes.
-    pub(crate) fn review_pacts(&mut self, deed: &mut Deed<'_>) {
-        self.end_broken_pacts(deed);
-        self.review_outward(deed);
+    pub(crate) fn review_pacts(&mut self, context: &mut Context<'_>) {
+        self.end_broken_pacts(context);
+        self.review_outward(context);
     }
 
     /// TEG-17.14, 18.10, 19.3, 20.11: ends what the present position ends.
-    pub(crate) fn end_broken_pacts(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn end_broken_pacts(&mut self, context: &mut Context<'_>) {
         let broken: Vec<u32> = self.pacts.iter().filter(|pact| self.is_broken(pact)).map(|pact| pact.id).collect();
         for pact in self.pacts.lift(|pact| broken.contains(&pact.id)) {
-            tell_end(&pact, "event", deed);
+            tell_end(&pact, "event", context);
         }
     }
 
@@ -224,38 +224,38 @@ impl Teg {
     }
 
     /// TEG-17.13: the announcer stays bound until the partner's next turn has ended.
-    pub(crate) fn announce_end(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn announce_end(&mut self, seat: SeatId, name: &str, context: &mut Context<'_>) -> Result<(), Refusal> {
         let id = pact_id(name)?;
         let pact = self.pacts.get(id).filter(|pact| !matches!(pact.terms, Term::Joint { .. }));
         let pact = pact.ok_or_else(|| Refusal::not_offered().citing("TEG-17.13"))?.clone();
         let partner = pact.partners(seat).next().ok_or_else(Refusal::not_offered)?;
         self.pacts.announce(id, seat, [seat], [partner])?;
-        deed.tell(Event::Ending { seat, partner, terms: pact.terms.told() });
+        context.emit(Event::Ending { seat, partner, terms: pact.terms.told() });
         Ok(())
     }
 
     /// TEG-19.10: truces end when the ally's turn begins in a round after the joint attack.
-    pub(crate) fn end_truces(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn end_truces(&mut self, seat: SeatId, context: &mut Context<'_>) {
         let round = self.round;
         let over = |pact: &Treaty<Term>| match pact.terms {
             Term::Joint { ally, fought: Some(fought), .. } => ally == seat && round > fought,
             _ => false,
         };
         for pact in self.pacts.lift(over) {
-            tell_end(&pact, "truce", deed);
+            tell_end(&pact, "truce", context);
         }
     }
 }
 
 /// Tells that a pact is gone, in the name of its first party.
-pub(crate) fn tell_end(pact: &Treaty<Term>, why: &'static str, deed: &mut Deed<'_>) {
+pub(crate) fn tell_end(pact: &Treaty<Term>, why: &'static str, context: &mut Context<'_>) {
     let mut parties = pact.parties.iter();
     let (Some(one), Some(other)) = (parties.next(), parties.next()) else { return };
     if let Term::Joint { target, lead, ally, fought: None, .. } = pact.terms {
-        deed.tell(Event::JointLapsed { seat: lead, ally, target });
+        context.emit(Event::JointLapsed { seat: lead, ally, target });
         return;
     }
-    deed.tell(Event::PactOver { seat: *one, partner: *other, terms: pact.terms.told(), why });
+    context.emit(Event::PactOver { seat: *one, partner: *other, terms: pact.terms.told(), why });
 }
 
 /// Terms as events tell them: what is not so is left out.

@@ -4,7 +4,7 @@ use crate::board::{CountryId, board};
 use crate::state::{Pool, Stage, Step, Teg};
 use crate::vocabulary::{Event, Hints};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Hole, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Domain, Prompt, Refusal, SeatId};
 use std::collections::BTreeMap;
 
 impl Teg {
@@ -50,7 +50,7 @@ impl Teg {
             }
             let over: BTreeMap<String, u64> = places.iter().map(|at| (at.name().to_owned(), u64::from(armies))).collect();
             let place = Choice::new("place").fixed("pool", pool.name()).one("at", places).int("armies", 1, i64::from(armies));
-            let split = Hole::Split { min: 1, max: u64::from(armies), over };
+            let split = Domain::Split { min: 1, max: u64::from(armies), over };
             prompt = prompt.offer(place).offer(Choice::new("allot").fixed("pool", pool.name()).with("armies", split));
         }
         prompt
@@ -83,7 +83,13 @@ impl Teg {
         self.held(seat).filter(enough).collect()
     }
 
-    pub(crate) fn place(&mut self, seat: SeatId, pool: &str, parts: &BTreeMap<CountryId, u32>, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn place(
+        &mut self,
+        seat: SeatId,
+        pool: &str,
+        parts: &BTreeMap<CountryId, u32>,
+        context: &mut Context<'_>,
+    ) -> Result<(), Refusal> {
         let wrong = || Refusal::not_offered().citing("TEG-7.2");
         let pool = Pool::named(pool).ok_or_else(wrong)?;
         let legal = self.legal_places(seat, pool);
@@ -98,11 +104,11 @@ impl Teg {
             self.facts.filled.insert(*at);
             told.insert(*at, *armies);
         }
-        deed.tell(Event::Placed { seat, pool: pool.name(), armies: told });
+        context.emit(Event::Placed { seat, pool: pool.name(), armies: told });
         Ok(())
     }
 
-    pub(crate) fn buy_missile(&mut self, seat: SeatId, at: CountryId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn buy_missile(&mut self, seat: SeatId, at: CountryId, context: &mut Context<'_>) -> Result<(), Refusal> {
         if !self.missile_sites(seat).contains(&at) {
             return Err(Refusal::not_offered().citing("TEG-11.2"));
         }
@@ -111,29 +117,29 @@ impl Teg {
             holding.missiles += 1;
         });
         self.facts.filled.insert(at);
-        deed.tell(Event::MissileBought { seat, at });
+        context.emit(Event::MissileBought { seat, at });
         Ok(())
     }
 
     /// TEG-5.5: armies that no legal country can take are lost.
-    pub(crate) fn lose_pools(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn lose_pools(&mut self, seat: SeatId, context: &mut Context<'_>) {
         let lost: u32 = self.facts.pools.all().map(|(_, armies)| armies).sum();
         if lost > 0 {
             self.facts.pools = crate::state::Pools::default();
-            deed.tell(Event::LostArmies { seat, armies: lost });
+            context.emit(Event::LostArmies { seat, armies: lost });
         }
     }
 
-    pub(crate) fn end_placing(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn end_placing(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         let in_turn = matches!(self.stage, Stage::Turn { step: Step::Place, .. });
         if self.must_place(seat) || (in_turn && self.owes_exchange(seat)) {
             return Err(Refusal::not_offered().citing("TEG-5.8"));
         }
-        self.lose_pools(seat, deed);
+        self.lose_pools(seat, context);
         if in_turn {
-            self.begin_attacks(deed);
+            self.begin_attacks(context);
         } else {
-            self.after_placing(deed);
+            self.after_placing(context);
         }
         Ok(())
     }

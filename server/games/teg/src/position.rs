@@ -5,7 +5,7 @@ use crate::board::{COUNTRIES, ContinentId, CountryId, Situation, SituationId, bo
 use crate::state::{Decks, Facts, Holding, Land, Player, Stage, Teg, Weather};
 use crate::talk::Kept;
 use crate::vocabulary::Event;
-use engine::{Deed, Idle, Offers, SeatId, Treaties};
+use engine::{Context, Idle, Offers, SeatId, Treaties};
 use std::collections::BTreeSet;
 
 impl Teg {
@@ -139,14 +139,14 @@ impl Teg {
     }
 
     /// Draws the top country card; used cards become a new deck when it is empty (TEG-13.8).
-    pub(crate) fn draw_country(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Option<CountryId> {
+    pub(crate) fn draw_country(&mut self, seat: SeatId, context: &mut Context<'_>) -> Option<CountryId> {
         if self.decks.country.is_empty() {
             self.decks.country = std::mem::take(&mut self.decks.used);
-            deed.dice.shuffle("teg.cards", &mut self.decks.country);
-            deed.tell(Event::Reshuffled { deck: "country" });
+            context.dice.shuffle("teg.cards", &mut self.decks.country);
+            context.emit(Event::Reshuffled { deck: "country" });
         }
         // A face-down card becomes known.
-        deed.wall_for(seat);
+        context.wall_for(seat);
         self.decks.country.pop()
     }
 

@@ -5,7 +5,7 @@ use crate::board::{CountryId, board};
 use crate::pacts::{AsideSome, Term, pact_name, tell_end};
 use crate::state::{Stage, Teg};
 use crate::vocabulary::Event;
-use engine::{Accepted, Choice, Deed, Offer, Prompt, Refusal, SeatId};
+use engine::{Accepted, Choice, Context, Offer, Prompt, Refusal, SeatId};
 
 fn offer_name(id: u32) -> String {
     format!("offer-{id}")
@@ -68,7 +68,7 @@ impl Teg {
     }
 
     /// Lays a proposal on the table.
-    pub(crate) fn propose(&mut self, from: SeatId, to: SeatId, term: Term, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn propose(&mut self, from: SeatId, to: SeatId, term: Term, context: &mut Context<'_>) -> Result<(), Refusal> {
         if !self.may_propose(from, to) {
             return Err(Refusal::not_offered().citing("TEG-17.18"));
         }
@@ -87,7 +87,7 @@ impl Teg {
         let told = term.told();
         // TEG-17.3: it lies on the table until this turn ends.
         let id = self.offers.make(from, [to], term, Some(self.turn));
-        deed.tell(Event::Proposed { seat: from, partner: to, proposal: offer_name(id), terms: told });
+        context.emit(Event::Proposed { seat: from, partner: to, proposal: offer_name(id), terms: told });
         Ok(())
     }
 
@@ -97,28 +97,28 @@ impl Teg {
         from: SeatId,
         theirs: CountryId,
         term: impl FnOnce(SeatId) -> Term,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         let to = self.owner(theirs).ok_or_else(Refusal::not_offered)?;
-        self.propose(from, to, term(to), deed)
+        self.propose(from, to, term(to), context)
     }
 
     /// TEG-17.3: the proposer takes it back.
-    pub(crate) fn withdraw(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn withdraw(&mut self, seat: SeatId, name: &str, context: &mut Context<'_>) -> Result<(), Refusal> {
         let offer = self.offers.withdraw(offer_id(name)?, seat)?;
-        deed.tell(Event::Withdrawn { seat, partner: partner_of(seat, &offer), terms: offer.terms.told() });
+        context.emit(Event::Withdrawn { seat, partner: partner_of(seat, &offer), terms: offer.terms.told() });
         Ok(())
     }
 
     /// TEG-D16.
-    pub(crate) fn refuse(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn refuse(&mut self, seat: SeatId, name: &str, context: &mut Context<'_>) -> Result<(), Refusal> {
         let offer = self.offers.refuse(offer_id(name)?, seat)?;
-        deed.tell(Event::Refused { seat, partner: offer.from, terms: offer.terms.told() });
+        context.emit(Event::Refused { seat, partner: offer.from, terms: offer.terms.told() });
         Ok(())
     }
 
     /// TEG-D16, 17.3: the pact is in force from acceptance, if its conditions still hold (TEG-17.17).
-    pub(crate) fn accept(&mut self, seat: SeatId, name: &str, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn accept(&mut self, seat: SeatId, name: &str, context: &mut Context<'_>) -> Result<(), Refusal> {
         let id = offer_id(name)?;
         let from = self.offers.get(id).map(|offer| offer.from).ok_or_else(Refusal::not_offered)?;
         let holds = self.offers.get(id).is_some_and(|offer| self.may_sign(&offer.terms, from, seat));
@@ -126,7 +126,7 @@ impl Teg {
             // Every pact joins exactly two seats (TEG-17.1), so one acceptance is enough.
             Accepted::Waiting => Err(Refusal::not_offered()),
             Accepted::Void(offer) => {
-                deed.tell(lapsed(from, &offer, Some(true)));
+                context.emit(lapsed(from, &offer, Some(true)));
                 Ok(())
             }
             Accepted::Agreed(offer) => {
@@ -136,27 +136,27 @@ impl Teg {
                 };
                 let told = terms.told();
                 let id = self.pacts.sign([from, seat], terms);
-                deed.tell(Event::Pact { seat: from, partner: seat, pact: pact_name(id), terms: told });
-                self.review_pacts(deed);
+                context.emit(Event::Pact { seat: from, partner: seat, pact: pact_name(id), terms: told });
+                self.review_pacts(context);
                 Ok(())
             }
         }
     }
 
     /// TEG-17.3: unanswered proposals lapse at the end of the turn in which they were made.
-    pub(crate) fn lapse_proposals(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn lapse_proposals(&mut self, context: &mut Context<'_>) {
         for offer in self.offers.expire(self.turn + 1) {
-            deed.tell(lapsed(offer.from, &offer, None));
+            context.emit(lapsed(offer.from, &offer, None));
         }
     }
 
     /// TEG-17.14, 19.13, 21.7: everything that a seat which leaves has signed or proposed, and what was proposed to it.
-    pub(crate) fn drop_talk(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn drop_talk(&mut self, seat: SeatId, context: &mut Context<'_>) {
         for offer in self.offers.leave(seat) {
-            deed.tell(lapsed(offer.from, &offer, None));
+            context.emit(lapsed(offer.from, &offer, None));
         }
         for pact in self.pacts.leave(seat) {
-            tell_end(&pact, "gone", deed);
+            tell_end(&pact, "gone", context);
         }
     }
 }

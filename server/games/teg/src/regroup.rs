@@ -4,7 +4,7 @@ use crate::board::CountryId;
 use crate::state::{Fresh, Stage, Step, Teg};
 use crate::vocabulary::{Event, Hints, Warning};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Prompt, Refusal, SeatId, Warn};
+use engine::{Choice, Context, Prompt, Refusal, SeatId, Warn};
 
 impl Teg {
     /// TEG-10.2: at the start nothing has moved yet.
@@ -23,7 +23,7 @@ impl Teg {
     }
 
     /// TEG-10.5: attacking is over for this turn. A stage without a possible move passes by itself.
-    pub(crate) fn begin_regroup(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn begin_regroup(&mut self, seat: SeatId, context: &mut Context<'_>) {
         self.note_neglect(seat);
         self.refresh(seat);
         let moves = self.held(seat).any(|from| {
@@ -33,7 +33,7 @@ impl Teg {
         if moves {
             self.set_step(Step::Regroup);
         } else {
-            self.begin_request(deed);
+            self.begin_request(context);
         }
     }
 
@@ -81,7 +81,7 @@ impl Teg {
         from: CountryId,
         to: CountryId,
         armies: u32,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         if armies == 0 || armies > self.movable(seat, from).0 || !self.may_regroup(seat, from, to, false) {
             return Err(Refusal::not_offered().citing("TEG-10.2"));
@@ -89,7 +89,7 @@ impl Teg {
         self.march(seat, from, to, armies);
         self.facts.fresh.entry(from).and_modify(|fresh| fresh.armies -= armies);
         self.facts.filled.insert(to);
-        deed.tell(Event::Regrouped { seat, from, to, armies: Some(armies), missiles: None });
+        context.emit(Event::Regrouped { seat, from, to, armies: Some(armies), missiles: None });
         Ok(())
     }
 
@@ -99,7 +99,7 @@ impl Teg {
         from: CountryId,
         to: CountryId,
         missiles: u32,
-        deed: &mut Deed<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), Refusal> {
         if missiles == 0 || missiles > self.movable(seat, from).1 || !self.may_regroup(seat, from, to, true) {
             return Err(Refusal::not_offered().citing("TEG-10.3"));
@@ -108,15 +108,15 @@ impl Teg {
         self.change(seat, to, |holding| holding.missiles += missiles);
         self.facts.fresh.entry(from).and_modify(|fresh| fresh.missiles -= missiles);
         self.facts.filled.insert(to);
-        deed.tell(Event::Regrouped { seat, from, to, armies: None, missiles: Some(missiles) });
+        context.emit(Event::Regrouped { seat, from, to, armies: None, missiles: Some(missiles) });
         Ok(())
     }
 
-    pub(crate) fn end_regroup(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn end_regroup(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         match (self.stage.clone(), self.regrouping_ally()) {
-            (Stage::Turn { seat: active, step: Step::Regroup, .. }, _) if active == seat => self.begin_request(deed),
+            (Stage::Turn { seat: active, step: Step::Regroup, .. }, _) if active == seat => self.begin_request(context),
             (Stage::Turn { step: Step::Ally(allies), .. }, Some((lead, ally))) if ally == seat => {
-                self.next_ally(lead, &allies[1..], deed);
+                self.next_ally(lead, &allies[1..], context);
             }
             _ => return Err(Refusal::not_offered()),
         }

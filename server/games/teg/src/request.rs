@@ -4,7 +4,7 @@ use crate::board::{ContinentId, CountryId, board};
 use crate::state::{Draw, Held, Stage, Step, Teg};
 use crate::vocabulary::{Event, Hints, Warning};
 use engine::serde_json::json;
-use engine::{Choice, Deed, Prompt, Refusal, SeatId, Warn};
+use engine::{Choice, Context, Prompt, Refusal, SeatId, Warn};
 
 impl Teg {
     /// TEG-13.2, 18.9, 19.11: solo conquests, and joint ones where there are at least two.
@@ -14,7 +14,7 @@ impl Teg {
     }
 
     /// TEG-5.3: the stage opens; what the seat is entitled to is settled now (TEG-13.1).
-    pub(crate) fn begin_request(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn begin_request(&mut self, context: &mut Context<'_>) {
         let Some(seat) = self.active() else { return };
         self.set_step(Step::Request);
         self.facts.fresh.clear();
@@ -29,7 +29,7 @@ impl Teg {
             Draw::Over
         } else if forfeits > 0 {
             self.player_mut(seat).forfeits -= 1;
-            deed.tell(Event::NoCard { seat });
+            context.emit(Event::NoCard { seat });
             Draw::Over
         } else if full {
             Draw::Over
@@ -43,7 +43,7 @@ impl Teg {
         }
         // TEG-5.8: skipped only where it cannot show anything.
         if self.player(seat).cards.is_empty() && self.facts.draw != Draw::Open && self.due_continents(seat).is_empty() {
-            self.end_request(seat, deed);
+            self.end_request(seat, context);
         }
     }
 
@@ -131,23 +131,23 @@ impl Teg {
     }
 
     /// TEG-13.3, 13.4.
-    pub(crate) fn take_card(&mut self, seat: SeatId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn take_card(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         self.in_request(seat)?;
         if !self.may_draw(seat) || self.must_place(seat) {
             return Err(Refusal::not_offered().citing("TEG-13.1"));
         }
-        self.lose_pools(seat, deed);
+        self.lose_pools(seat, context);
         self.facts.draw = Draw::Taken;
-        if let Some(country) = self.draw_country(seat, deed) {
+        if let Some(country) = self.draw_country(seat, context) {
             self.player_mut(seat).cards.push(Held { country, bonus: false });
-            deed.tell(Event::CardTaken { seat });
-            deed.tell_only([seat], Event::Drew { card: country });
+            context.emit(Event::CardTaken { seat });
+            context.emit_only([seat], Event::Drew { card: country });
         }
         Ok(())
     }
 
     /// TEG-13.9, 13.11.
-    pub(crate) fn take_bonus(&mut self, seat: SeatId, at: CountryId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn take_bonus(&mut self, seat: SeatId, at: CountryId, context: &mut Context<'_>) -> Result<(), Refusal> {
         self.in_request(seat)?;
         if !self.bonuses(seat).contains(&at) {
             return Err(Refusal::not_offered().citing("TEG-13.9"));
@@ -156,12 +156,12 @@ impl Teg {
         if let Some(held) = self.player_mut(seat).cards.iter_mut().find(|held| held.country == at) {
             held.bonus = true;
         }
-        deed.tell(Event::Bonus { seat, at });
+        context.emit(Event::Bonus { seat, at });
         Ok(())
     }
 
     /// TEG-14.1; a country card not yet taken is given up (TEG-5.9).
-    pub(crate) fn take_continent(&mut self, seat: SeatId, continent: ContinentId, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn take_continent(&mut self, seat: SeatId, continent: ContinentId, context: &mut Context<'_>) -> Result<(), Refusal> {
         self.in_request(seat)?;
         if !self.due_continents(seat).contains(&continent) || self.must_place(seat) {
             return Err(Refusal::not_offered().citing("TEG-14.1"));
@@ -172,14 +172,14 @@ impl Teg {
         let player = self.player_mut(seat);
         player.continents.insert(continent);
         player.known.insert(continent);
-        deed.tell(Event::ContinentCard { seat, continent });
+        context.emit(Event::ContinentCard { seat, continent });
         Ok(())
     }
 
     /// TEG-5.8; allies may regroup before the turn closes (TEG-19.9).
-    pub(crate) fn end_request(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
-        self.lose_pools(seat, deed);
-        self.begin_allies(seat, deed);
+    pub(crate) fn end_request(&mut self, seat: SeatId, context: &mut Context<'_>) {
+        self.lose_pools(seat, context);
+        self.begin_allies(seat, context);
     }
 
     /// TEG-14.1, 14.2, 14.6: a conquest that completes a continent gives a claim to its card.
@@ -191,7 +191,7 @@ impl Teg {
     }
 
     /// TEG-14.3, 14.6: cards of continents that were lost return; a card known before is recovered.
-    pub(crate) fn settle_continents(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn settle_continents(&mut self, context: &mut Context<'_>) {
         for continent in ContinentId::all() {
             let owner = self.owner_of(continent);
             for seat in self.seats() {
@@ -204,7 +204,7 @@ impl Teg {
                 }
                 player.claims.remove(&continent);
                 if player.continents.remove(&continent) {
-                    deed.tell(Event::ContinentReturned { seat, continent });
+                    context.emit(Event::ContinentReturned { seat, continent });
                 }
             }
         }

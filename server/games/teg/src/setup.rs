@@ -3,7 +3,7 @@
 use crate::board::{Color, CountryId, ObjectiveId, SituationId, board};
 use crate::state::{Bond, Holding, Land, Secret, Stage, Teg, Throw};
 use crate::vocabulary::{Ask, Event};
-use engine::{Choice, Deed, Dice, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Dice, Prompt, Refusal, SeatId};
 
 impl Teg {
     /// TEG-1.1, TEG-D1: every seat picks a colour; all are asked at once.
@@ -16,57 +16,57 @@ impl Teg {
         Color::ALL.into_iter().filter(|color| self.players.iter().all(|player| player.color != Some(*color)))
     }
 
-    pub(crate) fn choose_color(&mut self, seat: SeatId, color: Color, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn choose_color(&mut self, seat: SeatId, color: Color, context: &mut Context<'_>) -> Result<(), Refusal> {
         if self.player(seat).color.is_some() || !self.free_colors().any(|free| free == color) {
             return Err(Refusal::not_offered().citing("TEG-1.1"));
         }
-        self.take_color(seat, color, deed);
-        self.settle_colors(deed);
+        self.take_color(seat, color, context);
+        self.settle_colors(context);
         Ok(())
     }
 
-    fn take_color(&mut self, seat: SeatId, color: Color, deed: &mut Deed<'_>) {
+    fn take_color(&mut self, seat: SeatId, color: Color, context: &mut Context<'_>) {
         self.player_mut(seat).color = Some(color);
-        deed.tell(Event::Color { seat, color });
+        context.emit(Event::Color { seat, color });
     }
 
     /// Somebody has chosen or left. The last of six has nothing to choose from; when nobody chooses any more, whoever
     /// conceded before gets what is free, since its armies stand on the map all the same (TEG-21.5), and the deal follows.
-    pub(crate) fn settle_colors(&mut self, deed: &mut Deed<'_>) {
+    pub(crate) fn settle_colors(&mut self, context: &mut Context<'_>) {
         let open: Vec<SeatId> = self.seats().filter(|seat| self.player(*seat).color.is_none()).collect();
         let free: Vec<Color> = self.free_colors().collect();
         if open.iter().any(|seat| self.alive(*seat)) && free.len() > 1 {
             return;
         }
         for (seat, color) in open.into_iter().zip(free) {
-            self.take_color(seat, color, deed);
+            self.take_color(seat, color, context);
         }
-        self.deal(deed);
+        self.deal(context);
     }
 
     /// Everything from the deal to the first placing.
-    fn deal(&mut self, deed: &mut Deed<'_>) {
+    fn deal(&mut self, context: &mut Context<'_>) {
         // TEG-3.2, 3.3
         let rolling = self.seats().filter(|seat| self.alive(*seat)).collect();
-        let (winners, rolls) = highest(rolling, 1, "teg.first", deed.dice);
+        let (winners, rolls) = highest(rolling, 1, "teg.first", context.dice);
         let first = winners.first().copied().unwrap_or(SeatId(0));
         self.first = Some(first);
-        deed.tell(Event::Dealt { first, rolls });
-        self.deal_countries(deed);
+        context.emit(Event::Dealt { first, rolls });
+        self.deal_countries(context);
         // TEG-4.3
         self.decks.country = CountryId::all().collect();
-        deed.dice.shuffle("teg.cards", &mut self.decks.country);
+        context.dice.shuffle("teg.cards", &mut self.decks.country);
         // TEG-4.5
         self.decks.situation = SituationId::deck();
-        deed.dice.shuffle("teg.situations", &mut self.decks.situation);
-        self.deal_objectives(first, deed);
-        self.begin_deploying(1, deed);
+        context.dice.shuffle("teg.situations", &mut self.decks.situation);
+        self.deal_objectives(first, context);
+        self.begin_deploying(1, context);
     }
 
     /// TEG-4.1, 4.2.
-    fn deal_countries(&mut self, deed: &mut Deed<'_>) {
+    fn deal_countries(&mut self, context: &mut Context<'_>) {
         let mut cards: Vec<CountryId> = CountryId::all().collect();
-        deed.dice.shuffle("teg.deal", &mut cards);
+        context.dice.shuffle("teg.deal", &mut cards);
         let each = board().numbers.dealt.get(&self.count()).copied().unwrap_or(cards.len() / self.players.len());
         for seat in self.seats() {
             for country in cards.drain(..each.min(cards.len())) {
@@ -76,8 +76,8 @@ impl Teg {
         if cards.is_empty() {
             return;
         }
-        let (winners, rolls) = highest(self.seats().collect(), cards.len(), "teg.leftover", deed.dice);
-        deed.tell(Event::Leftover { rolls, seats: winners.clone() });
+        let (winners, rolls) = highest(self.seats().collect(), cards.len(), "teg.leftover", context.dice);
+        context.emit(Event::Leftover { rolls, seats: winners.clone() });
         for (country, seat) in cards.into_iter().zip(winners) {
             self.settle_at(country, seat);
         }
@@ -88,9 +88,9 @@ impl Teg {
     }
 
     /// TEG-4.4, 4.9. What is not dealt is not kept: it leaves the game unseen.
-    fn deal_objectives(&mut self, first: SeatId, deed: &mut Deed<'_>) {
+    fn deal_objectives(&mut self, first: SeatId, context: &mut Context<'_>) {
         let mut deck = ObjectiveId::deck(self.count());
-        deed.dice.shuffle("teg.objectives", &mut deck);
+        context.dice.shuffle("teg.objectives", &mut deck);
         let each = board().numbers.objectives.get(&self.count()).copied().unwrap_or(1);
         let order = self.living_from(first);
         for seat in &order {
@@ -102,7 +102,7 @@ impl Teg {
                 self.draw_objectives(seat, each, &mut deck);
             }
             let ids = self.player(seat).objectives.iter().map(|secret| secret.id.name()).collect();
-            deed.tell_only([seat], Event::Objectives { objectives: ids });
+            context.emit_only([seat], Event::Objectives { objectives: ids });
         }
     }
 
@@ -112,16 +112,16 @@ impl Teg {
     }
 
     /// TEG-4.6: a round of initial placement begins.
-    pub(crate) fn begin_deploying(&mut self, placement: u8, deed: &mut Deed<'_>) {
+    pub(crate) fn begin_deploying(&mut self, placement: u8, context: &mut Context<'_>) {
         let order = self.living_from(self.first.unwrap_or(SeatId(0)));
         let rounds = board().numbers.placements.get(&self.count()).map_or(0, Vec::len);
         match order.split_first() {
             Some((seat, rest)) if usize::from(placement) <= rounds => {
                 self.stage = Stage::Deploy { seat: *seat, placement, rest: rest.to_vec() };
                 self.begin_placing(*seat, self.deployed(placement));
-                deed.tell(Event::Deploy { seat: *seat, armies: self.deployed(placement), round: placement });
+                context.emit(Event::Deploy { seat: *seat, armies: self.deployed(placement), round: placement });
             }
-            _ => self.begin_round(deed),
+            _ => self.begin_round(context),
         }
     }
 
@@ -160,7 +160,7 @@ mod tests {
     use super::{ObjectiveId, SeatId, Teg, highest};
     use crate::Options;
     use crate::board::{Color, CountryId};
-    use engine::{By, Deed, Dice};
+    use engine::{Actor, Context, Dice};
 
     /// Objectives are dealt while the first seat owns all countries that `first` names, the second the rest.
     fn dealt(seats: u8, seed: u64, first: impl Fn(CountryId) -> bool) -> (Teg, Vec<ObjectiveId>) {
@@ -175,7 +175,7 @@ mod tests {
         }
         let mut deck = ObjectiveId::deck(seats);
         Dice::at(&bytes, 1).shuffle("teg.objectives", &mut deck);
-        game.deal_objectives(SeatId(0), &mut Deed::new(&mut Dice::at(&bytes, 1), By::Player));
+        game.deal_objectives(SeatId(0), &mut Context::new(&mut Dice::at(&bytes, 1), Actor::Player));
         (game, deck)
     }
 

@@ -4,7 +4,7 @@ use crate::board::{CountryId, board};
 use crate::pacts::{AsideSome, Term, pact_id, pact_name, tell_end};
 use crate::state::Teg;
 use crate::vocabulary::Event;
-use engine::{Choice, Deed, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 /// A zone as one partner sees it.
 #[derive(Clone, Copy)]
@@ -84,42 +84,42 @@ impl Teg {
     }
 
     /// TEG-18.6: a reminder as the turn begins.
-    pub(crate) fn remind_of_zone(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn remind_of_zone(&mut self, seat: SeatId, context: &mut Context<'_>) {
         if let Some(duty) = self.duty(seat) {
-            deed.tell(Event::ZoneDue { seat, partner: duty.partner, at: duty.at });
+            context.emit(Event::ZoneDue { seat, partner: duty.partner, at: duty.at });
         }
     }
 
     /// TEG-18.8, D18: silence keeps the zone. The verdict is due as the harmed partner's next turn
     /// starts; it stays open while that seat places, since the offender may have played just before it.
-    pub(crate) fn keep_silently(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn keep_silently(&mut self, seat: SeatId, context: &mut Context<'_>) {
         if let Some(pact) = self.awaits_verdict(seat) {
             // A seat that may answer can also be answered for.
-            let _ = self.judge_zone(seat, &pact_name(pact), true, deed);
+            let _ = self.judge_zone(seat, &pact_name(pact), true, context);
         }
     }
 
     /// TEG-18.6, 18.7: the check at the end of a turn; one penalty however many duties were missed.
-    pub(crate) fn check_zone(&mut self, seat: SeatId, deed: &mut Deed<'_>) {
+    pub(crate) fn check_zone(&mut self, seat: SeatId, context: &mut Context<'_>) {
         let Some(duty) = self.duty(seat) else { return };
         if !self.facts.neglected.contains(&duty.pact) && self.crowded_zone(seat).is_none() {
             return;
         }
-        deed.tell(Event::ZoneBreach { seat, partner: duty.partner, at: duty.at });
+        context.emit(Event::ZoneBreach { seat, partner: duty.partner, at: duty.at });
         let held = self.player(seat).cards.len();
         let kind = if held == 0 {
             self.player_mut(seat).forfeits += 1;
             "forfeit"
         } else {
-            let lost = deed.dice.pick("teg.penalty", held);
+            let lost = context.dice.pick("teg.penalty", held);
             let card = self.player_mut(seat).cards.remove(lost).country;
-            deed.tell_only([seat], Event::ZoneCard { card });
+            context.emit_only([seat], Event::ZoneCard { card });
             // G-14: shuffled in, so that its place stays unknown.
             self.decks.country.push(card);
-            deed.dice.shuffle("teg.cards", &mut self.decks.country);
+            context.dice.shuffle("teg.cards", &mut self.decks.country);
             "card"
         };
-        deed.tell(Event::ZonePenalty { seat, kind });
+        context.emit(Event::ZonePenalty { seat, kind });
         if let Some(Term::Zone { offender, .. }) = self.pacts.get_mut(duty.pact).map(|pact| &mut pact.terms) {
             *offender = Some(seat);
         }
@@ -140,7 +140,7 @@ impl Teg {
     }
 
     /// TEG-18.8, 18.10.
-    pub(crate) fn judge_zone(&mut self, seat: SeatId, name: &str, keep: bool, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    pub(crate) fn judge_zone(&mut self, seat: SeatId, name: &str, keep: bool, context: &mut Context<'_>) -> Result<(), Refusal> {
         let id = pact_id(name)?;
         if self.awaits_verdict(seat) != Some(id) {
             return Err(Refusal::not_offered().citing("TEG-18.8"));
@@ -149,13 +149,13 @@ impl Teg {
         let Some(partner) = pact.partners(seat).next() else { return Err(Refusal::not_offered()) };
         if let Term::Zone { offender, at, .. } = &mut pact.terms {
             *offender = None;
-            deed.tell(Event::Verdict { seat, partner, at: *at, keep });
+            context.emit(Event::Verdict { seat, partner, at: *at, keep });
         }
         if !keep {
             for pact in self.pacts.lift(|pact| pact.id == id) {
-                tell_end(&pact, "verdict", deed);
+                tell_end(&pact, "verdict", context);
             }
-            self.review_pacts(deed);
+            self.review_pacts(context);
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use engine::serde_json::{Value, from_value, json};
 use engine::suite::{Habits, Play, RandomMatch};
-use engine::{Action, By, Chance, Deed, Dice, Game, SeatId};
+use engine::{Action, Actor, Chance, Context, Dice, Game, SeatId};
 use std::collections::BTreeMap;
 use teg::board::{BorderId, ContinentId, CountryId};
 use teg::{Bond, Options, Teg};
@@ -36,7 +36,8 @@ fn check(play: &RandomMatch<Teg>) {
     // Nobody owes an answer that it could not choose: a due prompt has two answers, or the rules give that moment.
     for (_, prompt) in play.due() {
         let mut due = prompt.due_choices();
-        let alone = due.next().filter(|_| due.next().is_none()).filter(|only| only.fields.iter().all(|(_, hole)| hole.only().is_some()));
+        let alone =
+            due.next().filter(|_| due.next().is_none()).filter(|only| only.fields.iter().all(|(_, domain)| domain.only().is_some()));
         let moments = ["end_placing", "end_attacks", "end_regroup", "end_request"];
         assert!(alone.is_none_or(|only| moments.contains(&only.verb)), "{:?} has one answer: {alone:?}", prompt.ask);
     }
@@ -143,7 +144,7 @@ fn proposals_are_offered_exactly_where_the_rules_accept_them() {
                     for seat in SeatId::all(seats) {
                         let offers = play.game.prompt(seat).is_some_and(|prompt| prompt.permits(&action));
                         let mut dice = Dice::at(&[1; 32], 1);
-                        let accepts = play.game.clone().apply(seat, &action, &mut Deed::new(&mut dice, By::Player)).is_ok();
+                        let accepts = play.game.clone().apply(seat, &action, &mut Context::new(&mut dice, Actor::Player)).is_ok();
                         assert_eq!(offers, accepts, "seed {seed}, step {step}: seat {seat}, {action:?}");
                         *(if offers { &mut offered } else { &mut refused }) += 1;
                     }

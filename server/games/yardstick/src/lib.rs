@@ -4,7 +4,7 @@
 //! different servers and different days compare. The server registers it only when it is told to
 //! (`ENTENTE_YARDSTICK=1`); nobody meets it in the lobby otherwise.
 
-use engine::{Action, Choice, Deed, Game, Message, Outcome, Prompt, Refusal, SeatId, Vocabulary};
+use engine::{Action, Choice, Context, Game, Message, Outcome, Prompt, Refusal, SeatId, Vocabulary};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -127,9 +127,9 @@ impl Yardstick {
         }
     }
 
-    fn attack(&mut self, from: u8, to: u8, deed: &mut Deed<'_>) -> Vec<u32> {
-        let mut attack = deed.dice.rolls("yardstick.attack", 3, 6);
-        let mut defence = deed.dice.rolls("yardstick.defence", 3, 6);
+    fn attack(&mut self, from: u8, to: u8, context: &mut Context<'_>) -> Vec<u32> {
+        let mut attack = context.dice.rolls("yardstick.attack", 3, 6);
+        let mut defence = context.dice.rolls("yardstick.defence", 3, 6);
         attack.sort_unstable_by(|a, b| b.cmp(a));
         defence.sort_unstable_by(|a, b| b.cmp(a));
         for (attack, defence) in attack.iter().zip(&defence) {
@@ -166,13 +166,13 @@ impl Game for Yardstick {
         Vocabulary::new::<Act, Ask, Event>().reasons::<Reason>()
     }
 
-    fn setup(options: &Options, seats: u8, deed: &mut Deed<'_>) -> Self {
+    fn setup(options: &Options, seats: u8, context: &mut Context<'_>) -> Self {
         let hands = (0..seats)
             .map(|seat| Hand {
-                cards: deed.dice.rolls("yardstick.hand", 5, 50),
+                cards: context.dice.rolls("yardstick.hand", 5, 50),
                 objective: format!(
                     "Seat {seat} shall hold the territories around number {:>2} to the end",
-                    deed.dice.roll("yardstick.objective", 72)
+                    context.dice.roll("yardstick.objective", 72)
                 ),
             })
             .collect();
@@ -194,24 +194,24 @@ impl Game for Yardstick {
         Some(prompt)
     }
 
-    fn apply(&mut self, seat: SeatId, action: &Action, deed: &mut Deed<'_>) -> Result<(), Refusal> {
+    fn apply(&mut self, seat: SeatId, action: &Action, context: &mut Context<'_>) -> Result<(), Refusal> {
         match action.parse()? {
             Act::Place { at } => {
                 self.at(at).armies += 1;
-                deed.tell(Event::Place { seat, at });
+                context.emit(Event::Place { seat, at });
                 self.log(Line { k: "place".to_owned(), seat: seat.0, at, to: None, dice: Vec::new() });
             }
             Act::Attack { from, to } => {
-                let dice = self.attack(from, to, deed);
-                deed.tell(Event::Attack { seat, from, to, dice: dice.clone() });
+                let dice = self.attack(from, to, context);
+                context.emit(Event::Attack { seat, from, to, dice: dice.clone() });
                 self.log(Line { k: "attack".to_owned(), seat: seat.0, at: from, to: Some(to), dice });
             }
         }
         self.actions += 1;
         if self.actions.is_multiple_of(4) {
-            let (at, card) = (deed.dice.pick("yardstick.swap", 5), deed.dice.roll("yardstick.card", 50));
+            let (at, card) = (context.dice.pick("yardstick.swap", 5), context.dice.roll("yardstick.card", 50));
             self.hands[seat.index()].cards[at] = card;
-            deed.tell_only([seat], Event::Swap { seat, card });
+            context.emit_only([seat], Event::Swap { seat, card });
         }
         Ok(())
     }

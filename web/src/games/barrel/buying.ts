@@ -1,5 +1,5 @@
 // The initial purchases (OMB-3.4): how many logistics go with how many troops.
-import type { Choice, Hole } from '../../protocol/types';
+import type { Choice, Domain } from '../../protocol/types';
 import { isInt } from '../../shell/picker/permits';
 import type { Table } from './types';
 
@@ -9,9 +9,9 @@ export function purchasesOf(choices: readonly Choice[]): ReadonlyMap<number, num
   for (const choice of choices) {
     const { troops, logistics } = choice;
     if (choice.verb !== 'start_with' || typeof troops !== 'number') continue;
-    const hole = (logistics ?? 0) as Hole;
-    if (typeof hole === 'number') most.set(troops, hole);
-    else if (isInt(hole)) most.set(troops, hole.int[1]);
+    const domain = (logistics ?? 0) as Domain;
+    if (typeof domain === 'number') most.set(troops, domain);
+    else if (isInt(domain)) most.set(troops, domain.int[1]);
   }
   return most;
 }

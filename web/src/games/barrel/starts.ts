@@ -1,12 +1,12 @@
 // What the editors of the prompt bar begin with.
-import type { Action, Hole, Json } from '../../protocol/types';
-import { holePermits, isInt, isSome } from '../../shell/picker/permits';
+import type { Action, Domain, Json } from '../../protocol/types';
+import { domainPermits, isInt, isSome } from '../../shell/picker/permits';
 import type { Hints } from './types';
 import type { BarrelView } from './view';
 
-/** The hole of a field in the first choice of a verb. */
-function holeOf(view: BarrelView, verb: string | undefined, field: string): Hole | undefined {
-  return (view.choices ?? []).find((choice) => choice.verb === verb)?.[field] as Hole | undefined;
+/** The domain of a field in the first choice of a verb. */
+function holeOf(view: BarrelView, verb: string | undefined, field: string): Domain | undefined {
+  return (view.choices ?? []).find((choice) => choice.verb === verb)?.[field] as Domain | undefined;
 }
 
 /**
@@ -14,18 +14,18 @@ function holeOf(view: BarrelView, verb: string | undefined, field: string): Hole
  * barrels as the penalty needs, the point of Mass-media that costs nothing, the transport plan that the clock would choose.
  */
 export function startOf(field: string, { verb }: Partial<Action>, view: BarrelView): Json | undefined {
-  const hole = holeOf(view, verb, field);
-  if (hole === undefined) return undefined;
+  const domain = holeOf(view, verb, field);
+  if (domain === undefined) return undefined;
   const hints = (view.hints ?? {}) as Hints;
   if ((verb === 'produce' && field === 'regions') || (verb === 'ask_defence' && field === 'seats')) {
-    return isSome(hole) ? hole.some.of : undefined;
+    return isSome(domain) ? domain.some.of : undefined;
   }
   if (verb === 'transport') {
     const { plan } = hints;
-    return plan !== undefined && holePermits(hole, plan) ? plan : undefined;
+    return plan !== undefined && domainPermits(domain, plan) ? plan : undefined;
   }
-  if (!isInt(hole)) return undefined;
-  const most = hole.int[1];
+  if (!isInt(domain)) return undefined;
+  const most = domain.int[1];
   if (verb === 'cover') return hints.needed === undefined ? undefined : Math.min(hints.needed, most);
   if (verb === 'campaign') return Array.isArray(hints.costs) && hints.costs[1] === 0 ? Math.min(1, most) : undefined;
   return undefined;

@@ -1,7 +1,7 @@
 // A term of an offer while it is being put together: which fields it has, and what the choices of the prompt permit
 // in each, given the fields before it (OMB-23.2 to 23.4).
-import type { Action, Choice, Hole, Json } from '../../protocol/types';
-import { fieldsOf, holePermits, isInt, isSome, permits, valuesOf } from '../../shell/picker/permits';
+import type { Action, Choice, Domain, Json } from '../../protocol/types';
+import { fieldsOf, domainPermits, isInt, isSome, permits, valuesOf } from '../../shell/picker/permits';
 
 /** The kinds in the order in which a reader meets them, under a heading each. */
 export const groups = {
@@ -38,15 +38,15 @@ export function kindsOf(choices: readonly Choice[]): [Group, string[]][] {
 /** Who takes what the first one gives or promises: never the same (a term between one seat says nothing). */
 const partner: Readonly<Record<string, string>> = { to: 'from', towards: 'by' };
 
-function fieldOf(name: string, holes: readonly Hole[], known: Readonly<Record<string, Json>>): Field {
-  const [first] = holes;
+function fieldOf(name: string, domains: readonly Domain[], known: Readonly<Record<string, Json>>): Field {
+  const [first] = domains;
   if (first !== undefined && isInt(first)) {
     return { name, kind: 'number', options: [], min: first.int[0], max: first.int[1] };
   }
   if (first !== undefined && isSome(first)) {
     return { name, kind: 'order', options: first.some.of, min: first.some.min, max: first.some.max };
   }
-  const all = holes.flatMap((hole) => valuesOf(hole));
+  const all = domains.flatMap((domain) => valuesOf(domain));
   const other = partner[name];
   const options = all.filter(
     (value, at) => all.indexOf(value) === at && (other === undefined || value !== known[other]),
@@ -107,12 +107,12 @@ export function fill(
   const fields: Field[] = [];
   const action: Action = { verb };
   for (const [name] of left[0] ? fieldsOf(left[0]) : []) {
-    const holes = left.flatMap((choice) => (choice[name] === undefined ? [] : [choice[name] as Hole]));
-    const field = fieldOf(name, holes, action);
+    const domains = left.flatMap((choice) => (choice[name] === undefined ? [] : [choice[name] as Domain]));
+    const field = fieldOf(name, domains, action);
     const value = fits(field, chosen[name]) ? chosen[name]! : start(field, writer);
     fields.push(field);
     action[name] = value;
-    if (field.kind === 'one') left = left.filter((choice) => holePermits((choice[name] ?? null) as Hole, value));
+    if (field.kind === 'one') left = left.filter((choice) => domainPermits((choice[name] ?? null) as Domain, value));
   }
   return { fields, action };
 }

@@ -19,15 +19,15 @@ export function validSets(choices: readonly Choice[] | undefined): string[][] {
   const sets: string[][] = [];
   for (const choice of choices ?? []) {
     if (choice.verb !== 'exchange') continue;
-    const hole: unknown = choice['cards'];
-    if (typeof hole === 'string') sets.push([hole]);
-    if (typeof hole !== 'object' || hole === null) continue;
-    if ('some' in hole) {
-      const { of, min } = (hole as { some: { of: string[]; min: number } }).some;
+    const domain: unknown = choice['cards'];
+    if (typeof domain === 'string') sets.push([domain]);
+    if (typeof domain !== 'object' || domain === null) continue;
+    if ('some' in domain) {
+      const { of, min } = (domain as { some: { of: string[]; min: number } }).some;
       if (of.length === min) sets.push([...of]);
     }
-    if ('one' in hole) {
-      for (const one of (hole as { one: unknown[] }).one) {
+    if ('one' in domain) {
+      for (const one of (domain as { one: unknown[] }).one) {
         if (Array.isArray(one)) sets.push(one.map(String));
         else if (typeof one === 'string') sets.push([one]);
       }

@@ -11,8 +11,8 @@ export function verbsFor(choices: readonly Choice[] | undefined, field: 'pact' |
 
 const proposing = ['country', 'continent', 'border', 'world', 'zone', 'joint'].map((kind) => `propose_${kind}`);
 
-const options = (hole: unknown): unknown[] =>
-  typeof hole === 'object' && hole !== null ? ((hole as { one?: unknown[] }).one ?? []) : [hole];
+const options = (domain: unknown): unknown[] =>
+  typeof domain === 'object' && domain !== null ? ((domain as { one?: unknown[] }).one ?? []) : [domain];
 
 /** Seats to which something can be proposed in this way now. Where countries are named, their owner is the partner. */
 export function partnersOf(choices: readonly Choice[] | undefined, verb: string, table: Table): Set<number> {
@@ -66,9 +66,10 @@ export function countered(terms: Terms, you: number, from: number): Partial<Acti
   }
 }
 
-function names(hole: unknown, value: string): boolean {
-  if (typeof hole === 'object' && hole !== null) return (hole as { one?: unknown[] }).one?.includes(value) ?? false;
-  return hole === value;
+function names(domain: unknown, value: string): boolean {
+  if (typeof domain === 'object' && domain !== null)
+    return (domain as { one?: unknown[] }).one?.includes(value) ?? false;
+  return domain === value;
 }
 
 /** Whether this attack may be made (again) now. */

@@ -7,8 +7,9 @@ import { data } from './map';
 export function poolFor(choices: readonly Choice[] | undefined, country: string): string | null {
   const pools = (choices ?? []).flatMap((choice) => {
     if (choice.verb !== 'allot' || typeof choice['pool'] !== 'string') return [];
-    const hole: unknown = choice['armies'];
-    const over = typeof hole === 'object' && hole !== null ? (hole as { split?: { over: object } }).split?.over : null;
+    const domain: unknown = choice['armies'];
+    const over =
+      typeof domain === 'object' && domain !== null ? (domain as { split?: { over: object } }).split?.over : null;
     return over && Object.hasOwn(over, country) ? [choice['pool']] : [];
   });
   const bound = data.countries[country]?.continent;

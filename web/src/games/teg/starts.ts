@@ -1,6 +1,6 @@
 // What the editors of the prompt bar begin with.
-import type { Action, Hole, Json } from '../../protocol/types';
-import { holePermits } from '../../shell/picker/permits';
+import type { Action, Domain, Json } from '../../protocol/types';
+import { domainPermits } from '../../shell/picker/permits';
 import type { GameView } from '../types';
 
 /** What a person would mostly send, as the prompt says it (`hints.start`), where it is permitted. */
@@ -8,8 +8,8 @@ export function startOf(field: string, { verb }: Partial<Action>, view: GameView
   const { start } = (view.hints ?? {}) as { start?: Record<string, Json> };
   const value = start?.[field];
   const offered = (view.choices ?? []).some((choice) => {
-    const hole = choice[field] as Hole | undefined;
-    return choice.verb === verb && hole !== undefined && holePermits(hole, value);
+    const domain = choice[field] as Domain | undefined;
+    return choice.verb === verb && domain !== undefined && domainPermits(domain, value);
   });
   return offered ? value : undefined;
 }

@@ -93,7 +93,7 @@ export class PickerControl implements Picker {
 
   readonly shares: Readonly<Record<string, number>> = $derived.by(() => {
     const slots = this.now.narrowed[0]?.slots ?? [];
-    const split = slots.find((slot) => slot.state === 'draft' && isSplit(slot.hole));
+    const split = slots.find((slot) => slot.state === 'draft' && isSplit(slot.domain));
     return (split?.value ?? {}) as Record<string, number>;
   });
 

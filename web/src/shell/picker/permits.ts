@@ -1,24 +1,24 @@
-// What a hole of a choice permits: the same answers as the server gives (server/engine/src/prompt.rs).
-import type { Action, Choice, Hole, Int, Json, One, Prompt, Some, Split, Sum, Text } from '../../protocol/types';
+// What a domain of a choice permits: the same answers as the server gives (server/engine/src/prompt.rs).
+import type { Action, Choice, Domain, Int, Json, One, Prompt, Some, Split, Sum, Text } from '../../protocol/types';
 
-export const isOne = (hole: Hole): hole is One => typeof hole === 'object' && 'one' in hole;
-export const isInt = (hole: Hole): hole is Int => typeof hole === 'object' && 'int' in hole;
-export const isSome = (hole: Hole): hole is Some => typeof hole === 'object' && 'some' in hole;
-export const isSplit = (hole: Hole): hole is Split => typeof hole === 'object' && 'split' in hole;
-export const isSum = (hole: Hole): hole is Sum => typeof hole === 'object' && 'sum' in hole;
-export const isText = (hole: Hole): hole is Text => typeof hole === 'object' && 'text' in hole;
+export const isOne = (domain: Domain): domain is One => typeof domain === 'object' && 'one' in domain;
+export const isInt = (domain: Domain): domain is Int => typeof domain === 'object' && 'int' in domain;
+export const isSome = (domain: Domain): domain is Some => typeof domain === 'object' && 'some' in domain;
+export const isSplit = (domain: Domain): domain is Split => typeof domain === 'object' && 'split' in domain;
+export const isSum = (domain: Domain): domain is Sum => typeof domain === 'object' && 'sum' in domain;
+export const isText = (domain: Domain): domain is Text => typeof domain === 'object' && 'text' in domain;
 /** A fixed value or one of a list: what can be picked with a single click. */
-export const isDiscrete = (hole: Hole): boolean => typeof hole !== 'object' || isOne(hole);
+export const isDiscrete = (domain: Domain): boolean => typeof domain !== 'object' || isOne(domain);
 
 /** The fields of a choice, in the order in which a person fills them in. */
-export function fieldsOf(choice: Choice): [string, Hole][] {
+export function fieldsOf(choice: Choice): [string, Domain][] {
   return Object.entries(choice).filter(([field]) => field !== 'verb');
 }
 
-/** The values of a fixed hole or a list. */
-export function valuesOf(hole: Hole): Json[] {
-  if (typeof hole !== 'object') return [hole];
-  return isOne(hole) ? hole.one : [];
+/** The values of a fixed domain or a list. */
+export function valuesOf(domain: Domain): Json[] {
+  if (typeof domain !== 'object') return [domain];
+  return isOne(domain) ? domain.one : [];
 }
 
 /** One text for each JSON value, whatever the order of its keys. */
@@ -48,21 +48,21 @@ export function worth({ sum: { over } }: Sum, value: Json | undefined): number |
   return sum;
 }
 
-export function holePermits(hole: Hole, value: Json | undefined): boolean {
+export function domainPermits(domain: Domain, value: Json | undefined): boolean {
   if (value === undefined) return false;
-  if (typeof hole !== 'object') return hole === value;
-  if (isOne(hole)) return includes(hole.one, value);
-  if (isInt(hole)) {
-    return typeof value === 'number' && Number.isInteger(value) && value >= hole.int[0] && value <= hole.int[1];
+  if (typeof domain !== 'object') return domain === value;
+  if (isOne(domain)) return includes(domain.one, value);
+  if (isInt(domain)) {
+    return typeof value === 'number' && Number.isInteger(value) && value >= domain.int[0] && value <= domain.int[1];
   }
-  if (isSome(hole)) {
-    const { of, min, max } = hole.some;
+  if (isSome(domain)) {
+    const { of, min, max } = domain.some;
     if (!Array.isArray(value) || value.length < min || value.length > max) return false;
     return value.every((one, at) => includes(of, one) && !includes(value.slice(0, at), one));
   }
-  if (isSplit(hole)) {
+  if (isSplit(domain)) {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
-    const { total, over } = hole.split;
+    const { total, over } = domain.split;
     let sum = 0;
     for (const [id, part] of Object.entries(value)) {
       const most = Object.hasOwn(over, id) ? over[id] : undefined;
@@ -73,11 +73,11 @@ export function holePermits(hole: Hole, value: Json | undefined): boolean {
     }
     return sum >= total[0] && sum <= total[1];
   }
-  if (isSum(hole)) {
-    const sum = worth(hole, value);
-    return sum !== null && hole.sum.totals.includes(sum);
+  if (isSum(domain)) {
+    const sum = worth(domain, value);
+    return sum !== null && domain.sum.totals.includes(sum);
   }
-  return typeof value === 'string' && [...value].length <= hole.text;
+  return typeof value === 'string' && [...value].length <= domain.text;
 }
 
 export function choicePermits(choice: Choice, action: Action): boolean {
@@ -85,7 +85,7 @@ export function choicePermits(choice: Choice, action: Action): boolean {
   return (
     action.verb === choice.verb &&
     Object.keys(action).length === fields.length + 1 &&
-    fields.every(([field, hole]) => holePermits(hole, action[field]))
+    fields.every(([field, domain]) => domainPermits(domain, action[field]))
   );
 }
 
@@ -100,7 +100,7 @@ export type Begun = Partial<Action> & { verb: string };
 export function begins({ verb, ...fields }: Begun, choice: Choice): boolean {
   if (choice.verb !== verb) return false;
   return Object.entries(fields).every(([field, value]) => {
-    const hole = choice[field] as Hole | undefined;
-    return hole !== undefined && holePermits(hole, value);
+    const domain = choice[field] as Domain | undefined;
+    return domain !== undefined && domainPermits(domain, value);
   });
 }

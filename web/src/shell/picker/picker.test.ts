@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Action, Choice, Hole, Json, Sum } from '../../protocol/types';
-import { choicePermits, holePermits, isInt, isOne, isSome, isSplit, isSum, permits, same, worth } from './permits';
+import type { Action, Choice, Domain, Json, Sum } from '../../protocol/types';
+import { choicePermits, domainPermits, isInt, isOne, isSome, isSplit, isSum, permits, same, worth } from './permits';
 import {
   enumerate,
   initialValue,
@@ -22,26 +22,26 @@ const sorted = (ids: Set<string>): string[] => [...ids].sort();
 
 describe('permits', () => {
   it('agrees with the server on every domain', () => {
-    expect(holePermits('a', 'a')).toBe(true);
-    expect(holePermits(3, '3')).toBe(false);
-    expect(holePermits({ one: ['a', 2] }, 2)).toBe(true);
-    expect(holePermits({ int: [1, 8] }, 8)).toBe(true);
-    expect(holePermits({ int: [1, 8] }, 1.5)).toBe(false);
-    expect(holePermits({ some: { of: ['a', 'b', 'c'], min: 1, max: 2 } }, ['c', 'a'])).toBe(true);
-    expect(holePermits({ some: { of: ['a', 'b', 'c'], min: 1, max: 2 } }, ['a', 'a'])).toBe(false);
-    expect(holePermits({ split: { total: [3, 3], over: { a: 2, b: 2 } } }, { a: 2, b: 1 })).toBe(true);
-    expect(holePermits({ split: { total: [3, 3], over: { a: 2, b: 2 } } }, { a: 3 })).toBe(false);
-    expect(holePermits({ split: { total: [0, 3], over: { a: 2 } } }, { toString: 0 })).toBe(false);
-    expect(holePermits({ text: 2 }, '🎲🎲')).toBe(true);
-    expect(holePermits({ text: 2 }, '')).toBe(true);
-    const sum: Hole = { sum: { over: { '1': [5, 1], '2': [3, 2], '5': [1, 5] }, totals: [4, 5] } };
-    expect(holePermits(sum, { '2': 2 })).toBe(true);
-    expect(holePermits(sum, { '5': 1 })).toBe(true);
-    expect(holePermits(sum, { '5': 1, '1': 0 })).toBe(false);
-    expect(holePermits(sum, { '5': 1, '1': 1 })).toBe(false);
-    expect(holePermits(sum, { '5': 2 })).toBe(false);
-    expect(holePermits(sum, { '3': 1, '1': 1 })).toBe(false);
-    expect(holePermits(sum, { '1': 4.5 })).toBe(false);
+    expect(domainPermits('a', 'a')).toBe(true);
+    expect(domainPermits(3, '3')).toBe(false);
+    expect(domainPermits({ one: ['a', 2] }, 2)).toBe(true);
+    expect(domainPermits({ int: [1, 8] }, 8)).toBe(true);
+    expect(domainPermits({ int: [1, 8] }, 1.5)).toBe(false);
+    expect(domainPermits({ some: { of: ['a', 'b', 'c'], min: 1, max: 2 } }, ['c', 'a'])).toBe(true);
+    expect(domainPermits({ some: { of: ['a', 'b', 'c'], min: 1, max: 2 } }, ['a', 'a'])).toBe(false);
+    expect(domainPermits({ split: { total: [3, 3], over: { a: 2, b: 2 } } }, { a: 2, b: 1 })).toBe(true);
+    expect(domainPermits({ split: { total: [3, 3], over: { a: 2, b: 2 } } }, { a: 3 })).toBe(false);
+    expect(domainPermits({ split: { total: [0, 3], over: { a: 2 } } }, { toString: 0 })).toBe(false);
+    expect(domainPermits({ text: 2 }, '🎲🎲')).toBe(true);
+    expect(domainPermits({ text: 2 }, '')).toBe(true);
+    const sum: Domain = { sum: { over: { '1': [5, 1], '2': [3, 2], '5': [1, 5] }, totals: [4, 5] } };
+    expect(domainPermits(sum, { '2': 2 })).toBe(true);
+    expect(domainPermits(sum, { '5': 1 })).toBe(true);
+    expect(domainPermits(sum, { '5': 1, '1': 0 })).toBe(false);
+    expect(domainPermits(sum, { '5': 1, '1': 1 })).toBe(false);
+    expect(domainPermits(sum, { '5': 2 })).toBe(false);
+    expect(domainPermits(sum, { '3': 1, '1': 1 })).toBe(false);
+    expect(domainPermits(sum, { '1': 4.5 })).toBe(false);
   });
 
   it('wants exactly the fields of the choice', () => {
@@ -72,19 +72,19 @@ describe('several things of which all must be taken', () => {
   it('leave nothing to choose', () => {
     const [one] = after([hand(['a', 'b', 'c'], 3)]).narrowed;
     expect(enumerate(one!, 1)).toEqual([{ verb: 'swap', cards: ['a', 'b', 'c'] }]);
-    expect(initialValue(one!.slots[0]!.hole)).toEqual(['a', 'b', 'c']);
+    expect(initialValue(one!.slots[0]!.domain)).toEqual(['a', 'b', 'c']);
   });
   it('leave the order to choose where that counts', () => {
     const [one] = after([hand(['a', 'b', 'c'], 3)]).narrowed;
     const cards = enumerate(one!, 6, ['cards'])?.map((action) => (action['cards'] as string[]).join(''));
     expect(cards).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']);
     expect(enumerate(one!, 5, ['cards'])).toBeNull();
-    expect(initialValue(one!.slots[0]!.hole, true)).toEqual([]);
+    expect(initialValue(one!.slots[0]!.domain, true)).toEqual([]);
   });
   it('do where there are more', () => {
     const [one] = after([hand(['a', 'b', 'c', 'd'], 3)]).narrowed;
     expect(enumerate(one!, 1)).toBeNull();
-    expect(initialValue(one!.slots[0]!.hole)).toEqual([]);
+    expect(initialValue(one!.slots[0]!.domain)).toEqual([]);
   });
 });
 
@@ -226,7 +226,7 @@ describe('several, split, number and text', () => {
       { verb: 'place', armies: { int: [1, 3] }, at: 'a' },
       { verb: 'place', armies: { int: [1, 3] }, at: 'b' },
     ];
-    expect(after(place, verb('place')).ask?.hole).toEqual({ int: [1, 3] });
+    expect(after(place, verb('place')).ask?.domain).toEqual({ int: [1, 3] });
     expect(
       after(place, withDraft([id('b')], 'armies', 2)[0]!, { t: 'draft', field: 'armies', value: 2 }).complete,
     ).toEqual([{ verb: 'place', armies: 2, at: 'b' }]);
@@ -243,7 +243,7 @@ describe('several, split, number and text', () => {
       { verb: 'bid', of: { int: [8, 9] } },
     ];
     expect(after(odd, verb('bid')).rows.length).toBe(2);
-    expect(after(odd, { t: 'choice', index: 1 }).ask?.hole).toEqual({ int: [8, 9] });
+    expect(after(odd, { t: 'choice', index: 1 }).ask?.domain).toEqual({ int: [8, 9] });
   });
 });
 
@@ -258,18 +258,18 @@ const sets = (over: Record<string, [number, number]>): Record<string, number>[] 
       all.flatMap((set) => Array.from({ length: most + 1 }, (_, n) => (n > 0 ? { ...set, [key]: n } : set))),
     [{}],
   );
-const hole: fc.Arbitrary<Hole> = fc.oneof(
-  { weight: 4, arbitrary: scalar as fc.Arbitrary<Hole> },
-  { weight: 4, arbitrary: fc.uniqueArray(scalar, { minLength: 1, maxLength: 4 }).map((one) => ({ one }) as Hole) },
-  fc.tuple(fc.integer({ min: -3, max: 3 }), fc.nat(4)).map(([from, more]) => ({ int: [from, from + more] }) as Hole),
+const domain: fc.Arbitrary<Domain> = fc.oneof(
+  { weight: 4, arbitrary: scalar as fc.Arbitrary<Domain> },
+  { weight: 4, arbitrary: fc.uniqueArray(scalar, { minLength: 1, maxLength: 4 }).map((one) => ({ one }) as Domain) },
+  fc.tuple(fc.integer({ min: -3, max: 3 }), fc.nat(4)).map(([from, more]) => ({ int: [from, from + more] }) as Domain),
   fc.tuple(fc.uniqueArray(ids, { minLength: 1, maxLength: 4 }), fc.nat(2), fc.nat(3)).map(([of, min, more]) => {
     const least = Math.min(min, of.length);
-    return { some: { of, min: least, max: Math.min(of.length, least + more) } } as Hole;
+    return { some: { of, min: least, max: Math.min(of.length, least + more) } } as Domain;
   }),
   fc.tuple(fc.dictionary(ids, fc.nat(3), { minKeys: 1 }), fc.nat(5), fc.nat(5)).map(([over, min, more]) => {
     const room = Object.values(over).reduce((all, part) => all + part, 0);
     const least = Math.min(min, room);
-    return { split: { total: [least, Math.min(room, least + more)], over: { ...over } } } as Hole;
+    return { split: { total: [least, Math.min(room, least + more)], over: { ...over } } } as Domain;
   }),
   fc
     .tuple(
@@ -280,17 +280,20 @@ const hole: fc.Arbitrary<Hole> = fc.oneof(
       const all = [...new Set(sets({ ...over }).map((set) => worth({ sum: { over, totals: [] } }, set)!))];
       return {
         sum: { over: { ...over }, totals: all.filter((_, at) => at === which % all.length || at % 3 === 0) },
-      } as Hole;
+      } as Domain;
     }),
-  fc.nat(3).map((text) => ({ text }) as Hole),
+  fc.nat(3).map((text) => ({ text }) as Domain),
 );
 const choice = fc
-  .tuple(fc.constantFrom('go', 'buy', 'end'), fc.dictionary(fc.constantFrom('from', 'to', 'how'), hole, { maxKeys: 3 }))
+  .tuple(
+    fc.constantFrom('go', 'buy', 'end'),
+    fc.dictionary(fc.constantFrom('from', 'to', 'how'), domain, { maxKeys: 3 }),
+  )
   .map(([name, fields]) => ({ verb: name, ...fields }) as Choice);
 
 function sample(one: Choice, next: () => number): Action {
   const below = (n: number): number => Math.floor(next() * n);
-  const value = (h: Hole): Json => {
+  const value = (h: Domain): Json => {
     if (typeof h !== 'object') return h;
     if (isOne(h)) return h.one[below(h.one.length)]!;
     if (isInt(h)) return h.int[0] + below(h.int[1] - h.int[0] + 1);
@@ -315,7 +318,7 @@ function sample(one: Choice, next: () => number): Action {
     return 'x'.repeat(below(h.text + 1));
   };
   const action: Action = { verb: one.verb };
-  for (const [field, h] of Object.entries(one)) if (field !== 'verb') action[field] = value(h as Hole);
+  for (const [field, h] of Object.entries(one)) if (field !== 'verb') action[field] = value(h as Domain);
   return action;
 }
 
@@ -328,7 +331,7 @@ const leadsTo = (all: Narrowed[], action: Action): boolean =>
         const wanted = action[slot.field];
         if (slot.state === 'picked') return same(slot.value, wanted);
         if (slot.state !== 'draft') return true;
-        if (isSome(slot.hole)) return (slot.value as Json[]).every((v) => (wanted as Json[]).includes(v));
+        if (isSome(slot.domain)) return (slot.value as Json[]).every((v) => (wanted as Json[]).includes(v));
         const want = wanted as Record<string, number>;
         return Object.entries(slot.value as Record<string, number>).every(([key, part]) => (want[key] ?? 0) >= part);
       }),
@@ -340,7 +343,7 @@ function clicks(now: Situation, action: Action): Pick[] {
   if (now.verbs.length > 1) offered.push(verb(action.verb));
   if (now.ask) {
     const { field } = now.ask;
-    if (now.ask.hole) offered.push({ t: 'value', field, value: action[field] ?? null });
+    if (now.ask.domain) offered.push({ t: 'value', field, value: action[field] ?? null });
     else if (now.ask.options.some((o) => same(o, action[field])))
       offered.push({ t: 'value', field, value: action[field]! });
   }

@@ -1,10 +1,10 @@
 // How an action is put together, whatever the game: every pick narrows the choices of the prompt until one action is
 // left. Pure: what is offered follows from the choices and the picks alone.
-import type { Action, Choice, Hole, Json } from '../../protocol/types';
+import type { Action, Choice, Domain, Json } from '../../protocol/types';
 import {
   canonical,
   fieldsOf,
-  holePermits,
+  domainPermits,
   isDiscrete,
   isInt,
   isOne,
@@ -33,7 +33,7 @@ type State = 'open' | 'single' | 'draft' | 'picked' | 'static';
 /** One field of a choice and what fills it. */
 export interface Slot {
   field: string;
-  hole: Hole;
+  domain: Domain;
   state: State;
   value?: Json;
 }
@@ -51,7 +51,7 @@ export interface Ask {
   /** Values that a button each can pick. */
   options: Json[];
   /** The domain where it is no list of values: all narrowed choices share it. */
-  hole: Hole | null;
+  domain: Domain | null;
   value: Json | undefined;
 }
 
@@ -74,11 +74,11 @@ export interface Situation {
   rows: Narrowed[];
 }
 
-const idsOf = (hole: Hole): string[] => {
-  if (isSome(hole)) return strings(hole.some.of);
-  if (isSplit(hole)) return Object.keys(hole.split.over);
-  if (isSum(hole)) return Object.keys(hole.sum.over);
-  return strings(valuesOf(hole));
+const idsOf = (domain: Domain): string[] => {
+  if (isSome(domain)) return strings(domain.some.of);
+  if (isSplit(domain)) return Object.keys(domain.split.over);
+  if (isSum(domain)) return Object.keys(domain.sum.over);
+  return strings(valuesOf(domain));
 };
 const strings = (values: Json[]): string[] => values.filter((value): value is string => typeof value === 'string');
 
@@ -87,9 +87,9 @@ function staticValue(choices: readonly Choice[], verb: string, field: string): J
   let only: Json | undefined;
   for (const choice of choices) {
     if (choice.verb !== verb) continue;
-    const hole = choice[field] as Hole | undefined;
-    if (hole === undefined) return undefined;
-    const values = valuesOf(hole);
+    const domain = choice[field] as Domain | undefined;
+    if (domain === undefined) return undefined;
+    const values = valuesOf(domain);
     if (values.length !== 1 || (only !== undefined && !same(only, values[0]))) return undefined;
     only = values[0];
   }
@@ -100,44 +100,44 @@ function start(choices: readonly Choice[]): Narrowed[] {
   return choices.map((choice, index) => ({
     index,
     choice,
-    slots: fieldsOf(choice).map(([field, hole]): Slot => {
-      const values = valuesOf(hole);
-      if (values.length !== 1) return { field, hole, state: 'open' };
+    slots: fieldsOf(choice).map(([field, domain]): Slot => {
+      const values = valuesOf(domain);
+      if (values.length !== 1) return { field, domain, state: 'open' };
       const fixed = staticValue(choices, choice.verb, field);
-      return { field, hole, state: fixed === undefined ? 'single' : 'static', value: values[0]! };
+      return { field, domain, state: fixed === undefined ? 'single' : 'static', value: values[0]! };
     }),
   }));
 }
 
 /** Several things of which all must be taken: there is nothing to choose. */
-const onlySome = (hole: Hole): Json[] | null =>
-  isSome(hole) && hole.some.min === hole.some.of.length ? hole.some.of : null;
+const onlySome = (domain: Domain): Json[] | null =>
+  isSome(domain) && domain.some.min === domain.some.of.length ? domain.some.of : null;
 
 const undecided = (slot: Slot): boolean => slot.state === 'open' || slot.state === 'single' || slot.state === 'draft';
-const filled = (slot: Slot): boolean => slot.value !== undefined && holePermits(slot.hole, slot.value);
+const filled = (slot: Slot): boolean => slot.value !== undefined && domainPermits(slot.domain, slot.value);
 
 /** How a field takes an id: the value it then has, or undefined where it does not name the id. */
 function take(slot: Slot, id: string): Json | undefined {
-  const { hole, value } = slot;
-  if (isDiscrete(hole)) return valuesOf(hole).includes(id) ? id : undefined;
-  if (isSome(hole)) {
+  const { domain, value } = slot;
+  if (isDiscrete(domain)) return valuesOf(domain).includes(id) ? id : undefined;
+  if (isSome(domain)) {
     const chosen = Array.isArray(value) ? value : [];
-    return hole.some.of.includes(id) && !chosen.includes(id) && chosen.length < hole.some.max
+    return domain.some.of.includes(id) && !chosen.includes(id) && chosen.length < domain.some.max
       ? [...chosen, id]
       : undefined;
   }
-  if (isSplit(hole)) {
-    const most = Object.hasOwn(hole.split.over, id) ? hole.split.over[id]! : 0;
+  if (isSplit(domain)) {
+    const most = Object.hasOwn(domain.split.over, id) ? domain.split.over[id]! : 0;
     const parts = (value ?? {}) as Record<string, number>;
     const sum = Object.values(parts).reduce((all, part) => all + part, 0);
     const now = parts[id] ?? 0;
-    return now < most && sum < hole.split.total[1] ? { ...parts, [id]: now + 1 } : undefined;
+    return now < most && sum < domain.split.total[1] ? { ...parts, [id]: now + 1 } : undefined;
   }
-  if (isSum(hole)) {
+  if (isSum(domain)) {
     const parts = (value ?? {}) as Record<string, number>;
     const more = { ...parts, [id]: (parts[id] ?? 0) + 1 };
-    const sum = worth(hole, more);
-    return sum !== null && sum <= Math.max(...hole.sum.totals) ? more : undefined;
+    const sum = worth(domain, more);
+    return sum !== null && sum <= Math.max(...domain.sum.totals) ? more : undefined;
   }
   return undefined;
 }
@@ -151,7 +151,7 @@ function placesFor(narrowed: Narrowed, id: string): { at: number; rank: number; 
     const value = take(slot, id);
     if (value !== undefined) places.push({ at, value, rank: slot.state === 'static' ? 0 : rank });
     // Fields without ids are no obstacle; a half-filled one may already give way to the next.
-    if (undecided(slot) && idsOf(slot.hole).length > 0 && !(slot.state === 'draft' && filled(slot))) rank += 1;
+    if (undecided(slot) && idsOf(slot.domain).length > 0 && !(slot.state === 'draft' && filled(slot))) rank += 1;
   });
   return places.sort((a, b) => a.rank - b.rank || a.at - b.at);
 }
@@ -162,13 +162,13 @@ function fill(narrowed: Narrowed, at: number, value: Json, state: State): Narrow
 }
 
 /** Whether a half-filled editor's value can still become a permitted one. */
-function draftFits(hole: Hole, value: Json): boolean {
-  if (isSome(hole)) {
-    return Array.isArray(value) && holePermits({ some: { ...hole.some, min: 0 } }, value);
+function draftFits(domain: Domain, value: Json): boolean {
+  if (isSome(domain)) {
+    return Array.isArray(value) && domainPermits({ some: { ...domain.some, min: 0 } }, value);
   }
-  if (isSplit(hole)) return holePermits({ split: { ...hole.split, total: [0, hole.split.total[1]] } }, value);
-  if (isSum(hole)) return worth(hole, value) !== null;
-  return !isDiscrete(hole) && (isInt(hole) ? typeof value === 'number' : typeof value === 'string');
+  if (isSplit(domain)) return domainPermits({ split: { ...domain.split, total: [0, domain.split.total[1]] } }, value);
+  if (isSum(domain)) return worth(domain, value) !== null;
+  return !isDiscrete(domain) && (isInt(domain) ? typeof value === 'number' : typeof value === 'string');
 }
 
 function narrow(all: Narrowed[], pick: Pick): Narrowed[] {
@@ -186,7 +186,7 @@ function narrow(all: Narrowed[], pick: Pick): Narrowed[] {
       return found
         .filter(({ place }) => place.rank === best)
         .map(({ one, place }) => {
-          const discrete = isDiscrete(one.slots[place.at]!.hole);
+          const discrete = isDiscrete(one.slots[place.at]!.domain);
           return fill(one, place.at, place.value, discrete ? 'picked' : 'draft');
         });
     }
@@ -195,7 +195,7 @@ function narrow(all: Narrowed[], pick: Pick): Narrowed[] {
         const at = one.slots.findIndex((slot) => slot.field === pick.field && slot.state !== 'picked');
         const slot = one.slots[at];
         if (!slot) return [];
-        const fits = pick.t === 'value' ? holePermits(slot.hole, pick.value) : draftFits(slot.hole, pick.value);
+        const fits = pick.t === 'value' ? domainPermits(slot.domain, pick.value) : draftFits(slot.domain, pick.value);
         return fits ? [fill(one, at, pick.value, pick.t === 'value' ? 'picked' : 'draft')] : [];
       });
   }
@@ -227,16 +227,16 @@ function askFor(narrowed: Narrowed[]): Ask | null {
   const first = nexts[0];
   if (!first) return null;
   const alike = nexts.filter((slot) => slot.field === first.field);
-  if (alike.every((slot) => isDiscrete(slot.hole))) {
+  if (alike.every((slot) => isDiscrete(slot.domain))) {
     const options = new Map<string, Json>();
-    for (const slot of alike) for (const value of valuesOf(slot.hole)) options.set(canonical(value), value);
-    return { field: first.field, options: [...options.values()], hole: null, value: undefined };
+    for (const slot of alike) for (const value of valuesOf(slot.domain)) options.set(canonical(value), value);
+    return { field: first.field, options: [...options.values()], domain: null, value: undefined };
   }
-  const shared = canonical(first.hole as Json);
-  if (narrowed.length > 1 && !nexts.every((s) => s.field === first.field && canonical(s.hole as Json) === shared)) {
+  const shared = canonical(first.domain as Json);
+  if (narrowed.length > 1 && !nexts.every((s) => s.field === first.field && canonical(s.domain as Json) === shared)) {
     return null;
   }
-  return { field: first.field, options: [], hole: first.hole, value: first.value };
+  return { field: first.field, options: [], domain: first.domain, value: first.value };
 }
 
 /** What is offered after these picks. */
@@ -250,14 +250,14 @@ export function situation(choices: readonly Choice[], picks: readonly Pick[]): S
   const picked = new Set<string>();
   for (const one of narrowed) {
     for (const slot of one.slots) {
-      const ids = idsOf(slot.hole);
+      const ids = idsOf(slot.domain);
       for (const id of ids) {
         if (slot.state === 'picked') {
           if (slot.value === id || holds(slot.value, id)) picked.add(id);
         } else if (slot.state === 'draft' && holds(slot.value, id)) picked.add(id);
       }
     }
-    const ids = new Set(one.slots.flatMap((slot) => (slot.state === 'picked' ? [] : idsOf(slot.hole))));
+    const ids = new Set(one.slots.flatMap((slot) => (slot.state === 'picked' ? [] : idsOf(slot.domain))));
     const settled = one.slots.every((slot) => !undecided(slot));
     for (const id of ids) {
       const place = placesFor(one, id)[0];
@@ -305,7 +305,7 @@ function holds(value: Json | undefined, id: string): boolean {
 function isCounting(narrowed: Narrowed[], id: string): boolean {
   return narrowed.some((one) =>
     one.slots.some(
-      (slot) => slot.state === 'draft' && (isSplit(slot.hole) || isSum(slot.hole)) && take(slot, id) !== undefined,
+      (slot) => slot.state === 'draft' && (isSplit(slot.domain) || isSum(slot.domain)) && take(slot, id) !== undefined,
     ),
   );
 }
@@ -313,7 +313,7 @@ function isCounting(narrowed: Narrowed[], id: string): boolean {
 /** Whether the next question can narrow every choice that is left (else each needs a row of its own). */
 function everyRowAnswers(narrowed: Narrowed[], ask: Ask): boolean {
   if (!narrowed.every((one) => nextSlot(one)?.field === ask.field)) return false;
-  if (ask.hole === null) return true;
+  if (ask.domain === null) return true;
   // A shared editor answers for all, as long as something behind it can still tell them apart.
   return new Set(narrowed.map((one) => canonical(one.choice as Json))).size === 1 || narrowed.some((one) => rest(one));
 }
@@ -338,9 +338,9 @@ export function enumerate(one: Narrowed, most: number, ordered: readonly string[
   let actions: Action[] = [{ verb: one.choice.verb }];
   for (const slot of one.slots) {
     const known = slot.state === 'picked' || slot.state === 'static';
-    const all = onlySome(slot.hole);
+    const all = onlySome(slot.domain);
     const inOrder = (all ?? []).length <= MOST_ORDERED && ordered.includes(slot.field);
-    const values = known ? [slot.value!] : all ? (inOrder ? orders(all) : [all]) : valuesOf(slot.hole);
+    const values = known ? [slot.value!] : all ? (inOrder ? orders(all) : [all]) : valuesOf(slot.domain);
     if (values.length === 0 || actions.length * values.length > most) return null;
     actions = actions.flatMap((action) => values.map((value) => ({ ...action, [slot.field]: value })));
   }
@@ -382,10 +382,10 @@ export function withDraft(picks: readonly Pick[], field: string, value: Json): P
 }
 
 /** What an editor holds before anybody touched it. Where the order counts, nothing is taken yet. */
-export function initialValue(hole: Hole, ordered = false): Json {
-  if (isInt(hole)) return hole.int[0];
-  if (isSome(hole)) return (ordered ? null : onlySome(hole)) ?? [];
-  if (isSplit(hole) || isSum(hole)) return {};
-  if (isOne(hole)) return hole.one[0] ?? null;
-  return typeof hole === 'object' ? '' : hole;
+export function initialValue(domain: Domain, ordered = false): Json {
+  if (isInt(domain)) return domain.int[0];
+  if (isSome(domain)) return (ordered ? null : onlySome(domain)) ?? [];
+  if (isSplit(domain) || isSum(domain)) return {};
+  if (isOne(domain)) return domain.one[0] ?? null;
+  return typeof domain === 'object' ? '' : domain;
 }

@@ -396,7 +396,7 @@ fn emp_6_5_talk_is_free_and_nothing_but_gold_is_given() {
             assert!(talk.private && talk.promises && talk.phrases.is_empty(), "{stage}");
             let prompt = scene.prompt(seat);
             let gifts =
-                prompt.iter().flat_map(|prompt| &prompt.choices).filter(|choice| choice.hole("to").is_some() && choice.verb != "move");
+                prompt.iter().flat_map(|prompt| &prompt.choices).filter(|choice| choice.domain("to").is_some() && choice.verb != "move");
             assert!(gifts.clone().all(|choice| choice.fields.iter().map(|(field, _)| *field).eq(["to", "amount"])), "{stage}");
         }
     }

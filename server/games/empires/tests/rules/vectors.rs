@@ -6,7 +6,7 @@ use empires::board::AreaId;
 use empires::scoring::{Standing, area_scores, ranking};
 use engine::serde_json::json;
 use engine::suite::{A, B, C, D, E, Play, action, text};
-use engine::{Action, By, Deed, Dice, Event, Game};
+use engine::{Action, Actor, Context, Dice, Event, Game};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
@@ -329,9 +329,9 @@ fn every_throw(play: &Play<Empires>, act: &Action) -> Vec<Vec<Event>> {
         seed[..8].copy_from_slice(&number.to_le_bytes());
         if let Entry::Vacant(free) = all.entry(Dice::at(&seed, 1).rolls("all", 4, 6)) {
             let mut dice = Dice::at(&seed, 1);
-            let mut deed = Deed::new(&mut dice, By::Player);
-            play.game().clone().apply(A, act, &mut deed).unwrap();
-            let events = deed.events;
+            let mut context = Context::new(&mut dice, Actor::Player);
+            play.game().clone().apply(A, act, &mut context).unwrap();
+            let events = context.events;
             let thrown: Vec<u32> = dice.into_rolls().iter().flat_map(|roll| &roll.values).map(|value| value + 1).collect();
             assert_eq!(&thrown, free.key(), "four dice are thrown");
             free.insert(events);

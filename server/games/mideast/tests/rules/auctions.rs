@@ -247,18 +247,18 @@ fn mep_12_15_losing_bids_cost_nothing() {
 fn sealed_bids_in_all_24_orders_are_never_stale() {
     use engine::serde_json::from_value;
     use engine::suite::terms;
-    use engine::{By, Match, Step};
+    use engine::{Actor, Match, Step};
     use mideast::Mideast;
     // A real match up to a sealed auction.
     let mut start: Match<Mideast> = Match::start(terms::<Mideast>(3, 4)).unwrap().0;
     let play = |of: &Match<Mideast>, seat, text: &str| {
-        let step = Step::Act { seat, by: By::Player, action: order(text) };
+        let step = Step::Act { seat, by: Actor::Player, action: order(text) };
         of.judge(&step, Some(of.prompt(seat).unwrap().d)).unwrap_or_else(|refusal| panic!("{text}: {refusal}")).0
     };
     while json!(engine::Game::table(start.state()))["stage"] != "pair" {
         let seat = start.due().next().unwrap();
         let action = engine::Game::default_action(start.state(), seat).unwrap();
-        start = start.judge(&Step::Act { seat, by: By::Player, action }, None).unwrap().0;
+        start = start.judge(&Step::Act { seat, by: Actor::Player, action }, None).unwrap().0;
     }
     let host = start.due().next().unwrap();
     for text in ["pair phases=economic+diplomatic", "take source=supply amount=0", "host form=sealed"] {
@@ -284,7 +284,7 @@ fn sealed_bids_in_all_24_orders_are_never_stale() {
             for (place, seat) in places.iter().enumerate() {
                 let wavers = place == waverer;
                 let text = format!("bid amount={}", if wavers { 0 } else { bids(*seat) });
-                let step = Step::Act { seat: *seat, by: By::Player, action: order(&text) };
+                let step = Step::Act { seat: *seat, by: Actor::Player, action: order(&text) };
                 now = now.judge(&step, Some(first[seat.index()])).expect("never stale").0;
                 let shown = json!(engine::Game::table(now.state()));
                 if place < 3 {

@@ -276,7 +276,7 @@ fn nobody_is_asked_where_one_answer_is_left() {
         for seat in play.due() {
             let due: Vec<_> = play.prompt(seat).unwrap().due_choices().collect();
             let [only] = due[..] else { continue };
-            if only.fields.iter().any(|(_, hole)| hole.only().is_none()) {
+            if only.fields.iter().any(|(_, domain)| domain.only().is_none()) {
                 continue;
             }
             let asked = (play.asks(seat), only.verb);

@@ -3,7 +3,7 @@
 use crate::lively::{Step, steps};
 use crate::scene::{A, B, C, Look, Play, Scene, order};
 use engine::serde_json::json;
-use engine::{By, Game, SeatId};
+use engine::{Actor, Game, SeatId};
 use mideast::Options;
 use std::collections::BTreeSet;
 
@@ -287,7 +287,7 @@ fn mep_18_5_the_clocks_stop_when_a_round_went_by_default() {
     assert!(!awake.waits(), "a decision in the round that went by");
     awake.clock_until(|play| play.view().round == 7);
     assert!(awake.waits(), "and none in the next one");
-    let bot = Scene::new(2).put("A:iraq:5 B:egypt:4").turn(A).act_by(A, "pair phases=economic+diplomatic", By::Bot).clone();
+    let bot = Scene::new(2).put("A:iraq:5 B:egypt:4").turn(A).act_by(A, "pair phases=economic+diplomatic", Actor::Bot).clone();
     assert!(!bot.clone().clock_until(|play| play.view().round == 6).waits(), "a bot's decision is one");
 }
 

@@ -3,7 +3,7 @@
 use crate::scene::{A, B, C, Look, Play, Scene, fresh};
 use engine::serde_json::json;
 use engine::suite::text;
-use engine::{By, Chance, Game, SeatId};
+use engine::{Actor, Chance, Game, SeatId};
 
 fn incident(card: &str, scene: Scene) -> Play {
     let mut play = scene.agent(A, "melqan-7").cards(card).agent_step(A);
@@ -213,7 +213,7 @@ fn pet_18_4_a_match_that_nobody_attends_waits() {
     clock_rounds(&mut play, 1);
     assert!(play.waits());
     // Once a survivor acts it goes on, and three more full rounds must pass.
-    for by in [By::Player, By::Bot] {
+    for by in [Actor::Player, Actor::Bot] {
         let mut woken = play.clone();
         let default = woken.default(A);
         woken.act_by(A, &default, by);

@@ -5,7 +5,7 @@ use crate::board::CountryId;
 use crate::pacts::Term;
 use crate::table::{Hand, Proposal};
 use engine::serde_json::Value;
-use engine::{Action, Chance, Hole, Prompt, SeatId};
+use engine::{Action, Chance, Domain, Prompt, SeatId};
 
 /// The level `easy`: yes or no by chance, but nobody is left waiting.
 pub(crate) fn by_chance(prompt: &Prompt, chance: &mut Chance) -> Option<Action> {
@@ -15,7 +15,7 @@ pub(crate) fn by_chance(prompt: &Prompt, chance: &mut Chance) -> Option<Action> 
 /// The level `normal`: the oldest proposal that lies before the seat.
 pub(super) fn weighed(mind: &Mind<'_>, hand: Option<&Hand>, prompt: &Prompt) -> Option<Action> {
     let open = prompt.aside_choices().find(|choice| choice.verb == "accept")?;
-    let Some(Hole::One(ids)) = open.hole("proposal") else { return None };
+    let Some(Domain::One(ids)) = open.domain("proposal") else { return None };
     let id = ids.first().and_then(Value::as_str)?;
     let proposal = mind.table.proposals.iter().find(|proposal| proposal.id == id)?;
     let verb = if mind.agrees(proposal, hand) { "accept" } else { "refuse" };

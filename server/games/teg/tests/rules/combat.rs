@@ -3,7 +3,7 @@
 use crate::scene::{B, Look, R, Scene, W, at};
 use engine::serde_json::json;
 use engine::suite::action;
-use engine::{By, Deed, Dice, Game};
+use engine::{Actor, Context, Dice, Game};
 use teg::Teg;
 use teg::combat::losses;
 
@@ -168,9 +168,9 @@ fn teg_8_8_a_storm_is_the_same_attack_again_and_again() {
             for (v, keep) in (0..40).flat_map(|v| [(v, 1), (v, 5), (v, 11)]) {
                 // The same dice for the storm and, one attack at a time, for what it stands for.
                 let play = |verb: String, game: &mut Teg, dice: &mut Dice| {
-                    let mut deed = Deed::new(dice, By::Player);
-                    game.apply(W, &action(&verb), &mut deed).unwrap();
-                    deed.events
+                    let mut context = Context::new(dice, Actor::Player);
+                    game.apply(W, &action(&verb), &mut context).unwrap();
+                    context.events
                 };
                 let mut storm = start.game().clone();
                 let told = play(format!("storm {path} keep={keep}"), &mut storm, &mut Dice::at(&[2; 32], v));

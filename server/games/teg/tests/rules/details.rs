@@ -136,7 +136,7 @@ fn teg_5_9_a_continent_card_taken_now_pays_for_nothing_in_this_stage() {
     // Taken in an earlier turn it may pay.
     let held = requesting(hand).player(W, "continents", json!(["oceania"])).request(W);
     let pays = held.prompt(W).unwrap().choices.iter().filter(|choice| choice.verb == "exchange").any(|choice| {
-        choice.fields.iter().any(|(_, hole)| matches!(hole, engine::Hole::Some { of, .. } if of.contains(&json!("card-oceania"))))
+        choice.fields.iter().any(|(_, domain)| matches!(domain, engine::Domain::Some { of, .. } if of.contains(&json!("card-oceania"))))
     });
     assert!(pays);
 }

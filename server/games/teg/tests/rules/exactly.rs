@@ -4,7 +4,7 @@
 use crate::scene::{B, Look, Play, R, Scene, W, Y};
 use engine::serde_json::{Value, from_value, json};
 use engine::suite::{Habits, RandomMatch};
-use engine::{Action, By, Chance, Deed, Dice, Game, SeatId};
+use engine::{Action, Actor, Chance, Context, Dice, Game, SeatId};
 use std::collections::BTreeMap;
 use teg::board::{ContinentId, CountryId};
 use teg::{Options, Teg};
@@ -82,7 +82,7 @@ impl Tally {
             for (seat, prompt) in &prompts {
                 let (seat, offered) = (*seat, prompt.as_ref().is_some_and(|prompt| prompt.permits(&action)));
                 let mut dice = Dice::at(&[1; 32], 1);
-                let done = game.clone().apply(seat, &action, &mut Deed::new(&mut dice, By::Player));
+                let done = game.clone().apply(seat, &action, &mut Context::new(&mut dice, Actor::Player));
                 assert_eq!(offered, done.is_ok(), "seat {seat}: {action:?} in {}: {done:?}", json!(game.table())["stage"]);
                 let (accepted, refused) = self.0.entry(action.verb().to_owned()).or_default();
                 *(if offered { accepted } else { refused }) += 1;

@@ -186,7 +186,7 @@ fn the_last_rounds_count_less() {
         let mut game = crate::Petrodolar::set_up(
             &crate::Options { max_rounds },
             2,
-            &mut engine::Deed::new(&mut engine::Dice::at(&[1; 32], 1), engine::By::Player),
+            &mut engine::Context::new(&mut engine::Dice::at(&[1; 32], 1), engine::Actor::Player),
         );
         game.round = round;
         Scale::of(&crate::table::Table::of(&game)).rounds

@@ -1,13 +1,13 @@
 //! What a choice offers, as a test reads it. Each reader insists on the kind of field that it reads.
 
 use super::words::written;
-use crate::prompt::{Choice, Hole};
+use crate::prompt::{Choice, Domain};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 impl Choice {
-    fn needed(&self, field: &str) -> &Hole {
-        self.hole(field).unwrap_or_else(|| panic!("{} has no field {field}: {self:?}", self.verb))
+    fn needed(&self, field: &str) -> &Domain {
+        self.domain(field).unwrap_or_else(|| panic!("{} has no field {field}: {self:?}", self.verb))
     }
 
     /// The values that a field may take one of (a fixed value is the only one), in the prompt's order, as a test
@@ -21,8 +21,8 @@ impl Choice {
     #[must_use]
     pub fn range(&self, field: &str) -> (i64, i64) {
         match self.needed(field) {
-            Hole::Int(from, to) => (*from, *to),
-            Hole::Fixed(value) if value.is_i64() => (value.as_i64().unwrap_or_default(), value.as_i64().unwrap_or_default()),
+            Domain::Int(from, to) => (*from, *to),
+            Domain::Fixed(value) if value.is_i64() => (value.as_i64().unwrap_or_default(), value.as_i64().unwrap_or_default()),
             other => panic!("{field} is no number between two: {other:?}"),
         }
     }
@@ -31,7 +31,7 @@ impl Choice {
     #[must_use]
     pub fn some_of(&self, field: &str) -> (Vec<String>, usize, usize) {
         match self.needed(field) {
-            Hole::Some { of, min, max } => (of.iter().map(written).collect(), *min, *max),
+            Domain::Some { of, min, max } => (of.iter().map(written).collect(), *min, *max),
             other => panic!("{field} is no selection: {other:?}"),
         }
     }
@@ -40,7 +40,7 @@ impl Choice {
     #[must_use]
     pub fn split(&self, field: &str) -> (BTreeMap<String, u64>, u64, u64) {
         match self.needed(field) {
-            Hole::Split { min, max, over } => (over.clone(), *min, *max),
+            Domain::Split { min, max, over } => (over.clone(), *min, *max),
             other => panic!("{field} is not split: {other:?}"),
         }
     }
@@ -49,18 +49,18 @@ impl Choice {
     #[must_use]
     pub fn sum(&self, field: &str) -> (BTreeMap<String, (u64, u64)>, Vec<u64>) {
         match self.needed(field) {
-            Hole::Sum { over, totals } => (over.clone(), totals.iter().copied().collect()),
+            Domain::Sum { over, totals } => (over.clone(), totals.iter().copied().collect()),
             other => panic!("{field} is no sum: {other:?}"),
         }
     }
 }
 
-impl Hole {
+impl Domain {
     /// The values of a list, or the one of a fixed field.
     pub(super) fn listed(&self) -> Option<Vec<Value>> {
         match self {
-            Hole::Fixed(value) => Some(vec![value.clone()]),
-            Hole::One(values) => Some(values.to_vec()),
+            Domain::Fixed(value) => Some(vec![value.clone()]),
+            Domain::One(values) => Some(values.to_vec()),
             _ => None,
         }
     }
