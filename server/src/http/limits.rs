@@ -3,7 +3,7 @@
 use super::App;
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::places::{Address, Place, Places};
+use crate::permits::{Address, Permit, Permits};
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode, header};
@@ -22,7 +22,7 @@ pub(super) struct Limits {
     pages: DefaultKeyedRateLimiter<Address>,
     files: DefaultKeyedRateLimiter<Address>,
     rooms: DefaultKeyedRateLimiter<Address>,
-    sockets: Arc<Places>,
+    sockets: Arc<Permits>,
     calls: AtomicU32,
     /// The log says already that there may be a proxy which is not believed.
     told_of_proxy: AtomicBool,
@@ -58,7 +58,7 @@ impl Limits {
             pages: RateLimiter::keyed(requests),
             files: RateLimiter::keyed(quota(config.requests_per_second.saturating_mul(10))),
             rooms: RateLimiter::keyed(Quota::per_hour(at_least_one(config.rooms_per_hour))),
-            sockets: Places::new(config.sockets_per_address, config.sockets),
+            sockets: Permits::new(config.sockets_per_address, config.sockets),
             calls: AtomicU32::new(0),
             told_of_proxy: AtomicBool::new(false),
         }
@@ -103,7 +103,7 @@ impl Limits {
     }
 
     /// Counts an open socket until its place is dropped.
-    pub(super) fn new_socket(&self, address: Address) -> Result<Place, ApiError> {
+    pub(super) fn new_socket(&self, address: Address) -> Result<Permit, ApiError> {
         self.sockets.take(Some(address)).ok_or_else(|| {
             ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_sockets", "Too many connections are open. Close some, or try later.")
         })

@@ -7,7 +7,7 @@ use super::App;
 use super::body::{At, Bearer};
 use super::kept::{Kept, Question, What, unchanged};
 use crate::error::{ApiError, ApiResult};
-use crate::places::Address;
+use crate::permits::Address;
 use crate::room::{Hub, Message, Viewer, chat_message, entries_between, load_match, may_read};
 use crate::wire::{self, Chat, ChatMessage, History, HistoryEntry, Status, TableAt};
 use axum::Json;

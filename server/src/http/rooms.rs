@@ -3,7 +3,7 @@
 use super::App;
 use super::body::{At, Bearer, Body};
 use crate::error::{ApiError, ApiResult};
-use crate::places::Address;
+use crate::permits::Address;
 use crate::room::Message;
 use crate::serve::Line;
 use crate::socket;

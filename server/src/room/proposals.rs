@@ -31,7 +31,7 @@ impl Proposals {
 
     /// A person is for something; his voice for another proposal of that kind is taken back. Says which proposal it is, and how
     /// many are for it.
-    fn hear(&mut self, by: SeatId, proposed: &Proposed) -> (u64, usize) {
+    fn handle(&mut self, by: SeatId, proposed: &Proposed) -> (u64, usize) {
         self.take_back(by, |other| same_kind(&other.proposed, proposed) && other.proposed != *proposed);
         if let Some(proposal) = self.open.iter_mut().find(|proposal| proposal.proposed == *proposed) {
             if !proposal.by.contains(&by) {
@@ -74,7 +74,7 @@ impl Room {
         let by = self.seat_of(&token.ok_or_else(ApiError::bad_token)?)?;
         let proposed = self.judge_proposal(by, proposed)?;
         let before = self.proposals.shown();
-        let (id, voices) = self.proposals.hear(by, &proposed);
+        let (id, voices) = self.proposals.handle(by, &proposed);
         if voices < self.voices_needed(by) {
             if self.proposals.shown() != before {
                 self.tell_seats();
@@ -133,7 +133,7 @@ impl Room {
             }
             Proposed::Host { seat } => {
                 let seat = seat.unwrap_or(by);
-                if !data.chair(seat).ok_or_else(ApiError::no_such_seat)?.is_persons() {
+                if !data.seat_record(seat).ok_or_else(ApiError::no_such_seat)?.is_persons() {
                     return Err(ApiError::not_a_person());
                 }
                 if seat == data.host {

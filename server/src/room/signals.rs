@@ -4,7 +4,7 @@
 //! again; a room that sleeps sees everything when it wakes. Losing a signal costs a delay and nothing else: what must not be mixed up is kept apart by
 //! the row's revision and the match's epoch.
 
-use super::{Data, Hub, Kick, Room, Stored};
+use super::{CloseReason, Data, Hub, Room, Stored};
 use crate::error::{ApiError, ApiResult};
 use crate::time::now_ms;
 use engine::{Refusal, SeatId};
@@ -141,12 +141,12 @@ impl Room {
 
     /// Shows those out whose token opens nothing any more.
     pub(super) fn show_out(&mut self, before: &Data, after: &Data) {
-        for (seat, chair) in (0..).map(SeatId).zip(&before.seats) {
-            if chair.token.as_deref().is_none_or(|token| after.seat_of(token).is_some()) {
+        for (seat, seat_record) in (0..).map(SeatId).zip(&before.seats) {
+            if seat_record.token.as_deref().is_none_or(|token| after.seat_of(token).is_some()) {
                 continue;
             }
-            let reissued = after.chair(seat).is_some_and(|now| now.token.is_some() && now.name == chair.name);
-            self.kick_seat(seat, Kick { code: 1008, reason: if reissued { "token_reissued" } else { "removed" } });
+            let reissued = after.seat_record(seat).is_some_and(|now| now.token.is_some() && now.name == seat_record.name);
+            self.disconnect_seat(seat, CloseReason { code: 1008, reason: if reissued { "token_reissued" } else { "removed" } });
         }
     }
 }

@@ -195,7 +195,7 @@ impl Room {
                 self.live = Some(live);
                 if over && self.stored.status == Status::Playing {
                     self.stored.status = Status::Finished;
-                    self.services.journal.save_room(&self.stored.written()).await?;
+                    self.services.journal.save_room(&self.stored.written()?).await?;
                     self.stored.row.rev += 1;
                 }
                 if aside {

@@ -4,7 +4,7 @@
 
 use crate::bucket::{Bucket, Rate};
 use crate::error::ApiError;
-use crate::room::{Hub, Kick, Message, Saying, Wish};
+use crate::room::{CloseReason, Command, Hub, Message, Saying};
 use crate::serve::Line;
 use crate::text;
 use crate::wire::{ClientFrame, FrameId, Pong, Refused};
@@ -58,20 +58,20 @@ struct Connection {
     hub: Hub,
     room: String,
     out: mpsc::Sender<Utf8Bytes>,
-    bye: mpsc::Sender<Kick>,
+    bye: mpsc::Sender<CloseReason>,
     /// Tells the writer where the room's last word comes from.
-    greeted: Option<oneshot::Sender<oneshot::Receiver<Kick>>>,
+    greeted: Option<oneshot::Sender<oneshot::Receiver<CloseReason>>>,
     listener: Option<u64>,
     /// Frames that the client may still send.
     credits: Bucket,
 }
 
 /// The connection is over, with or without a word.
-struct Over(Option<Kick>);
+struct Over(Option<CloseReason>);
 
 impl Over {
     fn because(reason: &'static str) -> Self {
-        Over(Some(Kick { code: 1008, reason }))
+        Over(Some(CloseReason { code: 1008, reason }))
     }
 }
 
@@ -81,7 +81,7 @@ impl Connection {
         let deadline = Instant::now() + HELLO;
         let over = loop {
             let patience = if self.listener.is_some() { SILENCE } else { deadline.saturating_duration_since(Instant::now()) };
-            // The writer is gone (kicked, or the other side does not read): nothing to listen for.
+            // The writer is gone (closed, or the other side does not read): nothing to listen for.
             let next = tokio::select! {
                 // What is here already is read first: while the room had no time, nobody was late.
                 biased;
@@ -92,7 +92,7 @@ impl Connection {
             let heard = match next {
                 Err(_) if self.listener.is_none() => Err(Over::because("hello_expected")),
                 Err(_) | Ok(None | Some(Ok(Ws::Close(_)))) => Err(Over(None)),
-                Ok(Some(Err(error))) => Err(Over(is_oversized(error).then_some(Kick { code: 1009, reason: "frame_too_large" }))),
+                Ok(Some(Err(error))) => Err(Over(is_oversized(error).then_some(CloseReason { code: 1009, reason: "frame_too_large" }))),
                 Ok(Some(Ok(Ws::Ping(_) | Ws::Pong(_)))) => Ok(()),
                 Ok(Some(Ok(Ws::Text(text)))) => self.frame(text.as_str()).await,
                 Ok(Some(Ok(Ws::Binary(_)))) => self.frame("").await,
@@ -101,12 +101,12 @@ impl Connection {
                 break over;
             }
         };
-        if let Some(kick) = over.0 {
+        if let Some(close_reason) = over.0 {
             // What the room was asked before is answered before the farewell.
             if self.listener.is_some() {
                 let _ = timeout(Duration::from_secs(1), self.hub.ask(&self.room, Message::Info)).await;
             }
-            let _ = self.bye.send(kick).await;
+            let _ = self.bye.send(close_reason).await;
             // Until the close frame is out and answered, or for a moment: what the other side still
             // sends is read and thrown away, so that it gets to read ours.
             let _ = timeout(Duration::from_secs(3), async { while let Some(Ok(_)) = stream.next().await {} }).await;
@@ -120,10 +120,10 @@ impl Connection {
         }
         if text.len() > FRAME {
             self.refuse(None, &Refusal::new("frame_too_large", "A frame has at most 16 KiB.")).await;
-            return Err(Over(Some(Kick { code: 1009, reason: "frame_too_large" })));
+            return Err(Over(Some(CloseReason { code: 1009, reason: "frame_too_large" })));
         }
         match serde_json::from_str::<ClientFrame>(text) {
-            Ok(frame) => self.hear(frame).await,
+            Ok(frame) => self.handle(frame).await,
             Err(error) => {
                 let about: FrameId = serde_json::from_str(text).unwrap_or(FrameId { t: None, id: None });
                 let known = matches!(about.t.as_deref(), None | Some("hello" | "act" | "undo" | "say" | "ping"));
@@ -139,10 +139,10 @@ impl Connection {
     }
 
     /// Which frame is allowed in which state.
-    async fn hear(&mut self, frame: ClientFrame) -> Result<(), Over> {
+    async fn handle(&mut self, frame: ClientFrame) -> Result<(), Over> {
         match (self.listener, frame) {
             (None, ClientFrame::Ping) => self.put(&Pong {}).await,
-            (Some(listener), ClientFrame::Ping) => return self.knock(Message::Ping(listener)).await,
+            (Some(listener), ClientFrame::Ping) => return self.send(Message::Ping(listener)).await,
             (None, ClientFrame::Hello { token, since }) => return self.hello(token, since).await,
             (None, _) => {
                 self.refuse(None, &Refusal::new("hello_expected", "Say hello first.")).await;
@@ -160,10 +160,10 @@ impl Connection {
                 return self.refuse_text(&id).await;
             }
             (Some(listener), ClientFrame::Act { id, d, action }) => {
-                return self.pass(id, |id| Message::Play { listener, id, d, what: Wish::Act(action) }).await;
+                return self.pass(id, |id| Message::Play { listener, id, d, what: Command::Act(action) }).await;
             }
             (Some(listener), ClientFrame::Undo { id, d }) => {
-                return self.pass(id, |id| Message::Play { listener, id, d, what: Wish::Undo }).await;
+                return self.pass(id, |id| Message::Play { listener, id, d, what: Command::Undo }).await;
             }
             (Some(_), ClientFrame::Say { id, text: None, phrase: None, .. }) => {
                 let why = Refusal::new("malformed", "This frame cannot be read: it holds neither a text nor a phrase.");
@@ -178,15 +178,15 @@ impl Connection {
     }
 
     async fn hello(&mut self, token: Option<String>, since: Option<u64>) -> Result<(), Over> {
-        let (kick, kicked) = oneshot::channel();
+        let (close_reason, closed) = oneshot::channel();
         let out = self.out.clone();
-        let attached = self.hub.ask(&self.room, |reply| Message::Attach { token, since, out, kick, reply }).await;
+        let attached = self.hub.ask(&self.room, |reply| Message::Attach { token, since, out, close_reason, reply }).await;
         match attached {
             Ok(listener) => {
                 self.listener = Some(listener);
-                // Not before: a room that says no lets go of `kick`, and that is not a fault of its own.
+                // Not before: a room that says no lets go of `close_reason`, and that is not a fault of its own.
                 if let Some(greeted) = self.greeted.take() {
-                    let _ = greeted.send(kicked);
+                    let _ = greeted.send(closed);
                 }
                 Ok(())
             }
@@ -196,10 +196,10 @@ impl Connection {
                     "bad_token" => "bad_token",
                     "no_such_room" => "no_such_room",
                     "room_closed" => "room_closed",
-                    "restart" => return Err(Over(Some(Kick { code: 1012, reason: "restart" }))),
+                    "restart" => return Err(Over(Some(CloseReason { code: 1012, reason: "restart" }))),
                     "journal_unavailable" => "journal_unavailable",
-                    "room_damaged" => return Err(Over(Some(Kick { code: 1011, reason: "room_damaged" }))),
-                    "unknown_rules" => return Err(Over(Some(Kick { code: 1011, reason: "unknown_rules" }))),
+                    "room_damaged" => return Err(Over(Some(CloseReason { code: 1011, reason: "room_damaged" }))),
+                    "unknown_rules" => return Err(Over(Some(CloseReason { code: 1011, reason: "unknown_rules" }))),
                     "too_many_sockets" => "too_many_sockets",
                     "too_busy" => "too_busy",
                     _ => "room_failed",
@@ -224,15 +224,15 @@ impl Connection {
             self.refuse(None, &bad_id()).await;
             return Ok(());
         }
-        self.knock(message(id)).await
+        self.send(message(id)).await
     }
 
-    async fn knock(&mut self, message: Message) -> Result<(), Over> {
+    async fn send(&mut self, message: Message) -> Result<(), Over> {
         match self.hub.send(&self.room, message).await {
             Ok(()) => Ok(()),
             Err(ApiError { why, .. }) => {
                 self.refuse(None, &why).await;
-                Err(Over(Some(Kick { code: 1012, reason: "restart" })))
+                Err(Over(Some(CloseReason { code: 1012, reason: "restart" })))
             }
         }
     }
@@ -272,33 +272,33 @@ type Sink = SplitSink<WebSocket, Ws>;
 async fn write(
     mut sink: Sink,
     mut outbox: mpsc::Receiver<Utf8Bytes>,
-    greeting: oneshot::Receiver<oneshot::Receiver<Kick>>,
-    mut farewell: mpsc::Receiver<Kick>,
+    greeting: oneshot::Receiver<oneshot::Receiver<CloseReason>>,
+    mut farewell: mpsc::Receiver<CloseReason>,
     leaving: CancellationToken,
 ) {
     let mut alive = tokio::time::interval(PING);
     alive.reset();
-    let kicked = async {
+    let closed = async {
         match greeting.await {
-            Ok(kicked) => kicked.await,
+            Ok(closed) => closed.await,
             Err(_) => std::future::pending().await,
         }
     };
-    tokio::pin!(kicked);
+    tokio::pin!(closed);
     let close = loop {
         tokio::select! {
             biased;
-            kick = &mut kicked => match kick {
-                Ok(kick) => {
+            close_reason = &mut closed => match close_reason {
+                Ok(close_reason) => {
                     // What the room told before it closed the line says why. One who reads too slowly gets no more of it.
-                    if kick.code != SLOW && let Ok(text) = outbox.try_recv() && !put(&mut sink, text, &mut outbox).await {
+                    if close_reason.code != SLOW && let Ok(text) = outbox.try_recv() && !put(&mut sink, text, &mut outbox).await {
                         return;
                     }
-                    break Some(kick);
+                    break Some(close_reason);
                 }
                 // The room is gone without a word: it met a fault. (Or this side is leaving, and then
                 // nobody reads the close frame.)
-                Err(_) => break Some(farewell.try_recv().unwrap_or(Kick { code: 1011, reason: "room_failed" })),
+                Err(_) => break Some(farewell.try_recv().unwrap_or(CloseReason { code: 1011, reason: "room_failed" })),
             },
             text = outbox.recv() => match text {
                 None => break farewell.try_recv().ok(),
@@ -308,17 +308,17 @@ async fn write(
                     }
                 }
             },
-            kick = farewell.recv() => {
+            close_reason = farewell.recv() => {
                 // What was said before the farewell goes out first.
                 while let Ok(text) = outbox.try_recv() {
                     if !put(&mut sink, text, &mut outbox).await {
                         return;
                     }
                 }
-                break kick;
+                break close_reason;
             },
             // The server stops, and the room could not say so in time.
-            () = leaving.cancelled() => break Some(Kick { code: 1012, reason: "restart" }),
+            () = leaving.cancelled() => break Some(CloseReason { code: 1012, reason: "restart" }),
             _ = alive.tick() => {
                 if !matches!(timeout(WRITE, sink.send(Ws::Ping(Default::default()))).await, Ok(Ok(()))) {
                     return;
@@ -326,9 +326,9 @@ async fn write(
             }
         }
     };
-    let frame = close.map_or(CloseFrame { code: 1000, reason: Utf8Bytes::from_static("") }, |kick| CloseFrame {
-        code: kick.code,
-        reason: Utf8Bytes::from_static(kick.reason),
+    let frame = close.map_or(CloseFrame { code: 1000, reason: Utf8Bytes::from_static("") }, |close_reason| CloseFrame {
+        code: close_reason.code,
+        reason: Utf8Bytes::from_static(close_reason.reason),
     });
     let _ = timeout(WRITE, sink.send(Ws::Close(Some(frame)))).await;
 }

@@ -7,7 +7,7 @@ use crate::dice::Seed;
 use crate::entry::Step;
 use crate::game::{Actor, Game};
 use crate::live::{AnyMatch, kind};
-use crate::record::{self, About, Place};
+use crate::record::{self, About, RecordPart};
 use crate::seat::SeatId;
 use serde_json::{Value, json};
 
@@ -180,9 +180,9 @@ pub fn records_hold<G: Game>(plan: Plan) {
             bytes[at] ^= 1 << chance.below(8);
             let line = text[..at].matches('\n').count();
             let expected = match line {
-                0 | 1 => Place::Header,
-                line if line == last_line => Place::Result,
-                line => Place::Entry(line as u64 - 1),
+                0 | 1 => RecordPart::Header,
+                line if line == last_line => RecordPart::Result,
+                line => RecordPart::Entry(line as u64 - 1),
             };
             let flaw = record::verify(&kinds, &bytes).expect_err("a changed byte must show");
             assert_eq!(flaw.place, expected, "byte {at}: {flaw}");
