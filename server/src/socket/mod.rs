@@ -9,7 +9,7 @@ use crate::serve::Line;
 use crate::text;
 use crate::wire::{ClientFrame, FrameId, Pong, Refused};
 use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket};
-use engine::Refusal;
+use engine::{Code, Refusal};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use std::sync::Arc;
@@ -70,7 +70,7 @@ struct Connection {
 struct Over(Option<CloseReason>);
 
 impl Over {
-    fn because(reason: &'static str) -> Self {
+    fn because(reason: Code) -> Self {
         Over(Some(CloseReason { code: 1008, reason }))
     }
 }
@@ -87,12 +87,12 @@ impl Connection {
                 biased;
                 next = timeout(patience, stream.next()) => next,
                 () = self.bye.closed() => return,
-                () = line.unfinished(rest) => break Over::because("message_unfinished"),
+                () = line.unfinished(rest) => break Over::because(Code::MessageUnfinished),
             };
             let heard = match next {
-                Err(_) if self.listener.is_none() => Err(Over::because("hello_expected")),
+                Err(_) if self.listener.is_none() => Err(Over::because(Code::HelloExpected)),
                 Err(_) | Ok(None | Some(Ok(Ws::Close(_)))) => Err(Over(None)),
-                Ok(Some(Err(error))) => Err(Over(is_oversized(error).then_some(CloseReason { code: 1009, reason: "frame_too_large" }))),
+                Ok(Some(Err(error))) => Err(Over(is_oversized(error).then_some(CloseReason { code: 1009, reason: Code::FrameTooLarge }))),
                 Ok(Some(Ok(Ws::Ping(_) | Ws::Pong(_)))) => Ok(()),
                 Ok(Some(Ok(Ws::Text(text)))) => self.frame(text.as_str()).await,
                 Ok(Some(Ok(Ws::Binary(_)))) => self.frame("").await,
@@ -116,11 +116,11 @@ impl Connection {
     async fn frame(&mut self, text: &str) -> Result<(), Over> {
         if !self.credits.take(1.0) {
             metrics::counter!("entente_refusals_total", "code" => "too_many_frames").increment(1);
-            return Err(Over::because("too_many_frames"));
+            return Err(Over::because(Code::TooManyFrames));
         }
         if text.len() > FRAME {
-            self.refuse(None, &Refusal::new("frame_too_large", "A frame has at most 16 KiB.")).await;
-            return Err(Over(Some(CloseReason { code: 1009, reason: "frame_too_large" })));
+            self.refuse(None, &Refusal::new(Code::FrameTooLarge, "A frame has at most 16 KiB.")).await;
+            return Err(Over(Some(CloseReason { code: 1009, reason: Code::FrameTooLarge })));
         }
         match serde_json::from_str::<ClientFrame>(text) {
             Ok(frame) => self.handle(frame).await,
@@ -128,12 +128,12 @@ impl Connection {
                 let about: FrameId = serde_json::from_str(text).unwrap_or(FrameId { t: None, id: None });
                 let known = matches!(about.t.as_deref(), None | Some("hello" | "act" | "undo" | "say" | "ping"));
                 let why = if known {
-                    Refusal::new("malformed", format!("This frame cannot be read: {error}."))
+                    Refusal::new(Code::Malformed, format!("This frame cannot be read: {error}."))
                 } else {
-                    Refusal::new("unknown_type", "Frames are of type hello, act, undo, say or ping.")
+                    Refusal::new(Code::UnknownType, "Frames are of type hello, act, undo, say or ping.")
                 };
                 self.refuse(about.id.as_deref().filter(|id| is_id(id)), &why).await;
-                if self.listener.is_none() { Err(Over::because("hello_expected")) } else { Ok(()) }
+                if self.listener.is_none() { Err(Over::because(Code::HelloExpected)) } else { Ok(()) }
             }
         }
     }
@@ -145,11 +145,11 @@ impl Connection {
             (Some(listener), ClientFrame::Ping) => return self.send(Message::Ping(listener)).await,
             (None, ClientFrame::Hello { token, since }) => return self.hello(token, since).await,
             (None, _) => {
-                self.refuse(None, &Refusal::new("hello_expected", "Say hello first.")).await;
-                return Err(Over::because("hello_expected"));
+                self.refuse(None, &Refusal::new(Code::HelloExpected, "Say hello first.")).await;
+                return Err(Over::because(Code::HelloExpected));
             }
             (Some(_), ClientFrame::Hello { .. }) => {
-                self.refuse(None, &Refusal::new("already_greeted", "One hello opens a socket. Open a new one to begin again.")).await;
+                self.refuse(None, &Refusal::new(Code::AlreadyGreeted, "One hello opens a socket. Open a new one to begin again.")).await;
             }
             (Some(_), ClientFrame::Act { id, action, .. }) if text::check_action(&action.0).is_err() => {
                 return self.refuse_text(&id).await;
@@ -166,7 +166,7 @@ impl Connection {
                 return self.pass(id, |id| Message::Play { listener, id, d, what: Command::Undo }).await;
             }
             (Some(_), ClientFrame::Say { id, text: None, phrase: None, .. }) => {
-                let why = Refusal::new("malformed", "This frame cannot be read: it holds neither a text nor a phrase.");
+                let why = Refusal::new(Code::Malformed, "This frame cannot be read: it holds neither a text nor a phrase.");
                 self.refuse(Some(id.as_str()).filter(|id| is_id(id)), &why).await;
             }
             (Some(listener), ClientFrame::Say { id, text, to, phrase, promise }) => {
@@ -192,18 +192,17 @@ impl Connection {
             }
             Err(error) => {
                 self.refuse(None, &error.why).await;
-                Err(Over::because(match error.why.code.as_ref() {
-                    "bad_token" => "bad_token",
-                    "no_such_room" => "no_such_room",
-                    "room_closed" => "room_closed",
-                    "restart" => return Err(Over(Some(CloseReason { code: 1012, reason: "restart" }))),
-                    "journal_unavailable" => "journal_unavailable",
-                    "room_damaged" => return Err(Over(Some(CloseReason { code: 1011, reason: "room_damaged" }))),
-                    "unknown_rules" => return Err(Over(Some(CloseReason { code: 1011, reason: "unknown_rules" }))),
-                    "too_many_sockets" => "too_many_sockets",
-                    "too_busy" => "too_busy",
-                    _ => "room_failed",
-                }))
+                Err(match error.why.code {
+                    code @ (Code::BadToken
+                    | Code::NoSuchRoom
+                    | Code::RoomClosed
+                    | Code::JournalUnavailable
+                    | Code::TooManySockets
+                    | Code::TooBusy) => Over::because(code),
+                    Code::Restart => Over(Some(CloseReason { code: 1012, reason: Code::Restart })),
+                    code @ (Code::RoomDamaged | Code::UnknownRules) => Over(Some(CloseReason { code: 1011, reason: code })),
+                    _ => Over::because(Code::RoomFailed),
+                })
             }
         }
     }
@@ -232,7 +231,7 @@ impl Connection {
             Ok(()) => Ok(()),
             Err(ApiError { why, .. }) => {
                 self.refuse(None, &why).await;
-                Err(Over(Some(CloseReason { code: 1012, reason: "restart" })))
+                Err(Over(Some(CloseReason { code: 1012, reason: Code::Restart })))
             }
         }
     }
@@ -256,7 +255,7 @@ fn is_oversized(error: axum::Error) -> bool {
 }
 
 fn bad_id() -> Refusal {
-    Refusal::new("bad_id", "An id has 1 to 64 visible ASCII characters; use a UUID.")
+    Refusal::new(Code::BadId, "An id has 1 to 64 visible ASCII characters; use a UUID.")
 }
 
 fn is_id(id: &str) -> bool {
@@ -298,7 +297,7 @@ async fn write(
                 }
                 // The room is gone without a word: it met a fault. (Or this side is leaving, and then
                 // nobody reads the close frame.)
-                Err(_) => break Some(farewell.try_recv().unwrap_or(CloseReason { code: 1011, reason: "room_failed" })),
+                Err(_) => break Some(farewell.try_recv().unwrap_or(CloseReason { code: 1011, reason: Code::RoomFailed })),
             },
             text = outbox.recv() => match text {
                 None => break farewell.try_recv().ok(),
@@ -318,7 +317,7 @@ async fn write(
                 break close_reason;
             },
             // The server stops, and the room could not say so in time.
-            () = leaving.cancelled() => break Some(CloseReason { code: 1012, reason: "restart" }),
+            () = leaving.cancelled() => break Some(CloseReason { code: 1012, reason: Code::Restart }),
             _ = alive.tick() => {
                 if !matches!(timeout(WRITE, sink.send(Ws::Ping(Default::default()))).await, Ok(Ok(()))) {
                     return;
@@ -328,7 +327,7 @@ async fn write(
     };
     let frame = close.map_or(CloseFrame { code: 1000, reason: Utf8Bytes::from_static("") }, |close_reason| CloseFrame {
         code: close_reason.code,
-        reason: Utf8Bytes::from_static(close_reason.reason),
+        reason: Utf8Bytes::from_static(close_reason.reason.as_str()),
     });
     let _ = timeout(WRITE, sink.send(Ws::Close(Some(frame)))).await;
 }
