@@ -2,7 +2,6 @@
 //!
 //! Which frame is allowed in which state of the connection is decided in [`Connection::hear`].
 
-use crate::bucket::{Bucket, Rate};
 use crate::error::ApiError;
 use crate::room::{CloseReason, Command, Hub, Message, Saying};
 use crate::serve::Line;
@@ -12,6 +11,8 @@ use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket};
 use engine::{Code, Refusal};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -28,6 +29,8 @@ const HELLO: Duration = Duration::from_secs(10);
 const PING: Duration = Duration::from_secs(30);
 /// After so long without a sign of life the connection is given up.
 const SILENCE: Duration = Duration::from_secs(75);
+/// Frames come in bursts of so many seconds' worth.
+const BURST: NonZeroU32 = NonZeroU32::new(4).unwrap();
 /// How long one write may take.
 const WRITE: Duration = Duration::from_secs(20);
 
@@ -41,8 +44,8 @@ pub(crate) async fn serve(socket: WebSocket, line: Arc<Line>, hub: Hub, room: St
     let (bye, farewell) = mpsc::channel(1);
     let writer = tokio::spawn(write(sink, outbox, greeting, farewell, leaving));
     metrics::gauge!("entente_sockets").increment(1);
-    // Bursts of four seconds' worth.
-    let credits = Bucket::full(Rate::per_second(hub.services().config.frames_per_second, 4.0));
+    let each = NonZeroU32::new(hub.services().config.frames_per_second).unwrap_or(NonZeroU32::MIN);
+    let credits = RateLimiter::direct(Quota::per_second(each).allow_burst(each.saturating_mul(BURST)));
     let mut connection = Connection { hub, room, out, bye, greeted: Some(greeted), listener: None, credits };
     connection.read(stream, &line).await;
     if let Some(listener) = connection.listener {
@@ -63,7 +66,7 @@ struct Connection {
     greeted: Option<oneshot::Sender<oneshot::Receiver<CloseReason>>>,
     listener: Option<u64>,
     /// Frames that the client may still send.
-    credits: Bucket,
+    credits: DefaultDirectRateLimiter,
 }
 
 /// The connection is over, with or without a word.
@@ -114,7 +117,7 @@ impl Connection {
     }
 
     async fn frame(&mut self, text: &str) -> Result<(), Over> {
-        if !self.credits.take(1.0) {
+        if self.credits.check().is_err() {
             metrics::counter!("entente_refusals_total", "code" => "too_many_frames").increment(1);
             return Err(Over::because(Code::TooManyFrames));
         }
