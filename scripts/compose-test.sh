@@ -217,7 +217,7 @@ check 'runs as another user than root' not_root
 hardened() {
   local service
   for service in "$@"; do
-    docker inspect "$(container "$service")" | jq -e '.[0].HostConfig | .ReadonlyRootfs and (.CapDrop == ["ALL"]) and (.SecurityOpt | index("no-new-privileges:true"))
+    docker inspect "$(container "$service")" | jq -e '.[0].HostConfig | .ReadonlyRootfs and (.CapDrop == ["ALL"]) and (.SecurityOpt | index("no-new-privileges"))
       and .Memory > 0 and .LogConfig.Config["max-size"] == "10m" and .LogConfig.Config["max-file"] == "5"' >/dev/null || return
   done
   echo "$*"
