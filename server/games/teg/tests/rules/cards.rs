@@ -124,7 +124,8 @@ fn teg_13_6_teg_t52_teg_t69_a_full_hand_exchanges_first() {
     for (made, armies) in [(0, 6), (2, 15)] {
         let scene = Scene::new(4).put("W:2@tonga").cards(W, &five.join(" ")).player(W, "exchanges", json!(made));
         let mut play = scene.fact("solo", json!(["tonga"])).request(W);
-        assert_eq!(play.view().deeds.draw, "exchange");
+        let hints = play.hints(W);
+        assert_eq!((play.view().deeds.draw, &hints["draw"], &hints["exchange"]), ("exchange", &json!("exchange"), &json!(armies)));
         play.refuses(W, "take_card");
         let tanks = format!("exchange cards=[\"card-{}\",\"card-{}\",\"card-{}\"]", five[0], five[1], five[2]);
         play.act(W, &tanks);
