@@ -328,7 +328,7 @@ fn it_annexes_the_dearest_land_that_spare_tokens_take() {
         .put("A:mediterranean:5 A:iraq:2 B:egypt:1 B:israel:1 B:lebanon:1 B:libya:1 B:syria:1 B:turkey:2 B:iran:2 B:jordan:3 B:kuwait:4")
         .put("B:saudi_arabia:5")
         .home("A:iraq")
-        .oil("A:13")
+        .oil("A:16")
         .peacekeepers("red_sea");
     normal(vec![
         ("all but the largest of a homeland", egypt("541", 17).moves(A), "", A, "annex to=libya tokens=egypt:41"),
@@ -342,7 +342,7 @@ fn it_annexes_the_dearest_land_that_spare_tokens_take() {
         ("nor out of it", syria("21", 90).put("A:red_sea:3").peacekeepers("syria").moves(A), "", A, "annex to=jordan tokens=red_sea:3"),
         ("what it costs at least", lone(11), "", A, "annex to=jordan tokens=red_sea:3"),
         ("is needed besides", lone(10), "", A, "regroup at=red_sea group=free tokens=21"),
-        ("nothing is gained", cyprus.moves(A), "", A, "regroup at=mediterranean group=free tokens=41"),
+        ("nothing is gained", cyprus.moves(A), "", A, "attack from=mediterranean to=turkey tokens=5"),
         (
             "who has just come can stay",
             syria("32", 13).put("A:jordan:1").moves(A),
@@ -397,6 +397,13 @@ fn it_splits_lone_tokens_and_brings_the_idle_home() {
         ("a five", syria("5", 0).demobilise(A), "", A, "regroup at=syria group=free tokens=41"),
         ("a three", syria("3", 0).moves(A), "", A, "regroup at=syria group=free tokens=21"),
         ("not a two", syria("2", 0).demobilise(A), "", A, "begin_moves"),
+        (
+            "into more where two are not to be had",
+            syria("5", 0).put("A:jordan:41 A:egypt:31").moves(A),
+            "",
+            A,
+            "regroup at=syria group=free tokens=2111",
+        ),
         ("there is no change left", syria("3", 0).put("A:jordan:11111 A:egypt:222").moves(A), "", A, "end_moves"),
         ("not two tokens", syria("41", 0).demobilise(A), "", A, "begin_moves"),
         ("not what has moved", syria("1", 0).put("A:jordan:4").moves(A), "A redeploy from=jordan to=red_sea tokens=4", A, "end_moves"),
