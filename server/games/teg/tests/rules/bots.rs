@@ -3,7 +3,6 @@
 use crate::scene::{B, Look, Play, R, Scene, U, W, at};
 use engine::SeatId;
 use engine::serde_json::json;
-use teg::Teg;
 use teg::board::{ContinentId, CountryId};
 
 /// What the level `normal` answers; it does not depend on chance.
