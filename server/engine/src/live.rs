@@ -270,11 +270,7 @@ impl<G: Game> AnyMatch for Live<G> {
     }
 
     fn bot(&self, level: &str, seat: SeatId, chance: &mut Chance) -> Option<Action> {
-        let prompt = self.of.prompt(seat)?;
-        let state = self.of.state();
-        let wish = G::bot(level, seat, &state.table(), state.hand(seat).as_ref(), prompt, chance);
-        // Where nothing is due there is nothing to sample, and the bot stays silent.
-        wish.filter(|action| prompt.permits(action)).or_else(|| prompt.sample(chance))
+        self.of.bot(level, seat, chance)
     }
 
     fn judge(&self, step: &Step, d: Option<u64>) -> Result<Advance, Refusal> {

@@ -1,6 +1,7 @@
 //! A match: the fold of its journal entries.
 
 use crate::action::Action;
+use crate::bot::Chance;
 use crate::code::Code;
 use crate::dice::{Dice, Roll};
 use crate::entry::{Entry, Step};
@@ -442,6 +443,14 @@ impl<G: Game> Match<G> {
         self.prompts.get(seat.index()).and_then(Option::as_ref)
     }
 
+    /// What a bot of this level does for a seat; `None` where it does nothing.
+    pub fn bot(&self, level: &str, seat: SeatId, chance: &mut Chance) -> Option<Action> {
+        let prompt = self.prompt(seat)?;
+        let wish = G::bot(level, seat, &self.state.table(), self.state.hand(seat).as_ref(), prompt, chance);
+        // Where nothing is due there is nothing to sample, and the bot stays silent.
+        wish.filter(|action| prompt.permits(action)).or_else(|| prompt.sample(chance))
+    }
+
     /// All seats' prompts.
     #[must_use]
     pub fn prompts(&self) -> &[Option<Prompt>] {
@@ -461,7 +470,7 @@ impl<G: Game> Match<G> {
 
     /// Another match that differs only in what `viewer` may not know.
     #[must_use]
-    pub fn scramble(&self, viewer: Option<SeatId>, chance: &mut crate::bot::Chance) -> Self {
+    pub fn scramble(&self, viewer: Option<SeatId>, chance: &mut Chance) -> Self {
         let mut other = self.clone();
         other.state = Arc::new(self.state.scramble(viewer, chance));
         other.views = OnceLock::new();

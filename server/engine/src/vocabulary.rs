@@ -218,7 +218,7 @@ macro_rules! messages {
 /// Declares what a seat may do, as the enum that actions are read into: `verbs! { pub(crate) enum Act { Open { at: SpaceId } } }`.
 ///
 /// The verb of a variant is its name in `snake_case`; a field that is an `Option` may be left out, any other must be
-/// there, and none is extra.
+/// there, and none is extra (of a variant without fields the prompt alone sees to that).
 #[macro_export]
 macro_rules! verbs {
     ($(#[$meta:meta])* $vis:vis enum $name:ident {

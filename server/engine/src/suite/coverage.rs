@@ -1,6 +1,7 @@
 //! Whether every rule has a test that names it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 /// Calls that fail by themselves where something is wrong, so that a test with no other assertion proves something.
 const ASSERTING: [&str; 7] = ["assert", "panic!", ".refuses(", ".hides(", ".expect_err(", ".unwrap_err(", "should_panic"];
@@ -9,17 +10,17 @@ const PLAYING: [&str; 8] = ["act", "act_by", "act_when", "all", "roll", "clock",
 
 /// Every rule, decision point and vector of a rule list is named by a test, and every test that names one asserts something.
 ///
-/// `rules` lists chapters with their last rule; decision points and vectors are counted from 1. Tests are named
+/// `rules` are the last rules of the chapters; decision points and vectors are counted from 1. Tests are named
 /// `pet_8_2_…`, `pet_d4_…` (or `pet_dp_4_…`), `pet_t12_…`; a name may hold several ids, with or without the prefix
-/// before each: `pet_8_2_8_3_t12_…`. `sources` are the texts of the test files, helpers included.
-pub fn coverage(prefix: &str, rules: &[(u32, u32)], decisions: u32, vectors: u32, sources: &[&str]) {
+/// before each: `pet_8_2_8_3_t12_…`. `sources` are the texts of the test files, helpers included ([`sources`]).
+pub fn coverage(prefix: &str, rules: &[u32], decisions: u32, vectors: u32, sources: &[String]) {
     let functions: Vec<Function> = sources.iter().flat_map(|source| functions_of(source)).collect();
     let asserting = asserting(&functions);
     let tests: Vec<(&Function, Vec<String>)> =
         functions.iter().filter(|function| function.test).map(|test| (test, ids_of(prefix, &test.name))).collect();
     let named: BTreeSet<&String> = tests.iter().flat_map(|(_, ids)| ids).collect();
 
-    let rules = rules.iter().flat_map(|(chapter, last)| (1..=*last).map(move |rule| format!("{chapter}.{rule}")));
+    let rules = (1..).zip(rules).flat_map(|(chapter, last): (u32, _)| (1..=*last).map(move |rule| format!("{chapter}.{rule}")));
     let points = (1..=decisions).map(|point| format!("d{point}"));
     let listed: BTreeSet<String> = rules.chain(points).chain((1..=vectors).map(|vector| format!("t{vector}"))).collect();
     let missing: Vec<&String> = listed.iter().filter(|id| !named.contains(id)).collect();
@@ -32,6 +33,14 @@ pub fn coverage(prefix: &str, rules: &[(u32, u32)], decisions: u32, vectors: u32
         .map(|(test, _)| test.name.as_str())
         .collect();
     assert!(idle.is_empty(), "tests that assert nothing: {idle:?}");
+}
+
+/// The texts of a crate's rule tests, and of some other files of it.
+#[must_use]
+pub fn sources(crate_folder: &str, more: &[&str]) -> Vec<String> {
+    let folder = Path::new(crate_folder);
+    let rules = std::fs::read_dir(folder.join("tests/rules")).unwrap().map(|entry| entry.unwrap().path());
+    rules.chain(more.iter().map(|name| folder.join(name))).map(|path| std::fs::read_to_string(path).unwrap()).collect()
 }
 
 /// Rules, decision points and vectors; other ids (of gaps, of invariants) are not counted.

@@ -197,6 +197,21 @@ impl<G: Game> Play<G> {
         text(&act)
     }
 
+    /// What a bot of this level does, asked as the server asks it; empty where it does nothing. Its own dice must not matter.
+    #[must_use]
+    pub fn bot(&self, level: &str, seat: SeatId) -> String {
+        let mut answers = self.bots(level, seat, 4);
+        assert!(answers.len() < 2, "{level} answers by chance: {answers:?}");
+        answers.pop_first().unwrap_or_default()
+    }
+
+    /// All that a bot does over so many throws of its own dice.
+    #[must_use]
+    pub fn bots(&self, level: &str, seat: SeatId, throws: u64) -> BTreeSet<String> {
+        let answer = |throw| self.of.bot(level, seat, &mut Chance::seeded(throw));
+        (0..throws).map(|throw| answer(throw).map_or_else(String::new, |act| text(&act))).collect()
+    }
+
     /// Lets the clock decide for the seat. Returned is what it did.
     pub fn clock(&mut self, seat: SeatId) -> String {
         let act = self.default(seat);

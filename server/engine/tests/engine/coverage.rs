@@ -5,7 +5,7 @@ use std::panic::catch_unwind;
 
 /// What the check says of a rule list with rules 1.1, 1.2 and 2.1, one decision point and two vectors.
 fn verdict(source: &str) -> String {
-    let thrown = catch_unwind(|| coverage("abc", &[(1, 2), (2, 1)], 1, 2, &[source])).err();
+    let thrown = catch_unwind(|| coverage("abc", &[2, 1], 1, 2, &[source.to_owned()])).err();
     thrown.map(|thrown| thrown.downcast_ref::<String>().cloned().unwrap_or_default()).unwrap_or_default()
 }
 

@@ -63,6 +63,8 @@ fn a_match_goes_through_the_door_of_the_server() {
         assert!(failure(|| play.clone().act(A, wrong).actor()).contains("is not offered"), "{wrong}");
     }
     assert!(failure(|| play.clone().act(B, "place at=1").actor()).contains("not offered to 1: nothing"));
+    assert!(play.bots("easy", A, 20).len() > 1 && play.bot("easy", B).is_empty());
+    assert!(failure(|| play.bot("easy", A)).contains("answers by chance"));
 }
 
 #[test]

@@ -16,3 +16,4 @@ mod prompts;
 mod random;
 mod records;
 mod undo;
+mod words;

@@ -31,7 +31,8 @@ impl Barrel {
     fn adjust(&mut self, seat: SeatId, context: &mut Context<'_>) {
         let (troops, allowed) = (self.troops_on_board(seat), self.allowed(seat));
         let signed = |count: u32| i32::try_from(count).unwrap_or(i32::MAX);
-        let change = if troops > allowed { signed(troops - allowed) } else { -signed((allowed - troops) / 2) };
+        // One of both is nothing.
+        let change = signed(troops.saturating_sub(allowed)) - signed(allowed.saturating_sub(troops) / 2);
         let pacifism = self.shift_pacifism(seat, change);
         let event = Event::new("barrel.pacifism").of(seat).with("troops", troops).with("allowed", allowed);
         context.emit(event.with("change", change).with("pacifism", pacifism));

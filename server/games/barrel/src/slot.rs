@@ -108,8 +108,8 @@ impl Barrel {
             id.in_play(self.count())
                 && match id.row() {
                     Row::Taxes => self.may_tax(seat) || self.may_speak(seat),
-                    Row::Oil => true,
                     Row::Order => !self.boxes.contains_key(id) && !self.has_marker(seat, Row::Order),
+                    // A box that all may use is never taken.
                     _ => !self.boxes.contains_key(id),
                 }
         };

@@ -106,9 +106,7 @@ impl Mideast {
     ) -> Result<(), Refusal> {
         match (&battle.part, act) {
             (Fighting::Defence, Act::Defend { oil }) if seat == battle.defender => self.defend(moves, battle, *oil, context),
-            (Fighting::Losses(..), Act::Keep { tokens }) if battle.keeping(seat).is_some() => {
-                self.keep(seat, moves, battle, *tokens, context)
-            }
+            (Fighting::Losses(..), Act::Keep { tokens }) => self.keep(seat, moves, battle, *tokens, context),
             (Fighting::Retreat(_), Act::Retreat { to, tokens }) if seat == battle.defender => {
                 self.retreat(moves, battle, *to, *tokens, context)
             }

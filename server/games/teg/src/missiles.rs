@@ -18,8 +18,8 @@ impl Teg {
 
     /// Route and damage of a legal launch.
     pub(crate) fn flight(&self, by: SeatId, from: CountryId, (to, against): Target) -> Option<(&'static [CountryId], u32)> {
-        // TEG-11.4: never the other share of the launch country.
-        if by == against || from == to || from.distance(to).is_none() {
+        // TEG-11.4. No route leads to the other share of the launch country.
+        if by == against {
             return None;
         }
         let (launcher, target) = (self.holding(by, from), self.holding(against, to));

@@ -86,7 +86,7 @@ impl Term {
             Term::Border { border } => border.parts(from, to),
             Term::World => true,
             // TEG-20.2
-            Term::Condominium { at } => from == at && to == at,
+            Term::Condominium { at } => (from, to) == (at, at),
             Term::Joint { lead_from, ally_from, .. } => pair(lead_from, ally_from),
             Term::Zone { .. } => false,
         }

@@ -1,25 +1,15 @@
 //! What bots answer in clear positions: to offers (OMB-23) and to each question.
 
 use crate::scene::{A, B, C, D, Look, Play, Scene, at};
-use barrel::{Barrel, Options};
+use barrel::Options;
+use engine::SeatId;
 use engine::serde_json::{Value, json};
-use engine::suite::text;
-use engine::{Chance, Game, SeatId};
-
-/// What a bot answers now, as text.
-fn answer(play: &Play, level: &str, seat: SeatId) -> String {
-    let prompt = play.prompt(seat).unwrap();
-    let hand = Some(play.hand(seat));
-    let answer = Barrel::bot(level, seat, &play.view(), hand.as_ref(), prompt, &mut Chance::seeded(1));
-    assert!(answer.as_ref().is_none_or(|action| prompt.permits(action)), "{answer:?} is not offered");
-    answer.map(|action| text(&action)).unwrap_or_default()
-}
 
 /// Whether B, a bot, accepts an offer of these terms that A makes. Both levels answer alike.
 fn accepts(play: &Play, terms: &Value) -> bool {
     let mut play = play.clone();
     play.propose(A, &[B], terms);
-    let [easy, normal] = ["easy", "normal"].map(|level| answer(&play, level, B));
+    let [easy, normal] = ["easy", "normal"].map(|level| play.bot(level, B));
     assert_eq!(easy, normal);
     assert!(easy.starts_with("accept offer=") || easy.starts_with("refuse offer="), "{easy}");
     easy.starts_with("accept")
@@ -154,30 +144,28 @@ fn omb_dp_23_offers_are_answered_one_after_the_other() {
     // One that cannot be accepted now, since control would change hands in the middle of an action, is left alone.
     let mut play = scene().own("najaf", A, "A1", 0).chose(C, "purchases-1");
     play.propose(A, &[B], &json!([{ "verb": "control", "from": 0, "at": "najaf", "to": 1 }]));
-    assert_eq!((answer(&play, "easy", B), answer(&play, "normal", B)), (String::new(), String::new()));
+    assert_eq!((play.bot("easy", B), play.bot("normal", B)), (String::new(), String::new()));
     play.propose(A, &[B], &json!([to_bot("money", 2)])).propose(A, &[B], &json!([{ "verb": "money", "from": 1, "to": 0, "amount": 2 }]));
-    assert_eq!(answer(&play, "easy", B), "accept offer=offer-01-2");
+    assert_eq!(play.bot("easy", B), "accept offer=offer-01-2");
     play.act(B, "accept offer=offer-01-2");
-    assert_eq!(answer(&play, "normal", B), "refuse offer=offer-01-3");
+    assert_eq!(play.bot("normal", B), "refuse offer=offer-01-3");
     play.act(B, "refuse offer=offer-01-3");
     // Its own offers, and those that it has accepted, wait for others.
     play.propose(B, &[A], &json!([to_bot("money", 2)])).propose(C, &[A, B], &json!([{ "verb": "money", "from": 2, "to": 1, "amount": 2 }]));
     play.act(B, "accept offer=offer-012-1");
-    assert_eq!(answer(&play, "normal", B), "");
+    assert_eq!(play.bot("normal", B), "");
 }
 
 #[test]
 fn easy_bots_answer_at_random() {
     let play = scene().slot(B);
-    let prompt = play.prompt(B).unwrap();
-    let answer = |seed: u64| Barrel::bot("easy", B, &play.view(), Some(&play.hand(B)), prompt, &mut Chance::seeded(seed));
-    let answers: std::collections::BTreeSet<String> = (0..40).map(|seed| text(&answer(seed).unwrap())).collect();
+    let answers = play.bots("easy", B, 40);
     assert!(answers.len() > 5 && answers.contains("pass"), "{answers:?}");
 }
 
 /// What a normal bot answers to a scene's question.
 fn says(play: &Play, seat: SeatId) -> String {
-    answer(play, "normal", seat)
+    play.bot("normal", seat)
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! OMB-8, OMB-9, OMB-14 and OMB-15: moves, support, local troops and control.
 
-use crate::scene::{A, B, C, D, Look, Play, Scene};
+use crate::scene::{A, B, C, D, Look, Play, Scene, at};
 use barrel::board::{Place, RegionId};
 use engine::serde_json::json;
 
@@ -245,8 +245,8 @@ fn omb_9_3_omb_9_7_a_support_group() {
     // A longer route would need a secured region beside the battle, and there is none: every route is one step.
     let ids = RegionId::all().map(RegionId::name).filter(|id| *id != "najaf").collect::<Vec<_>>().join(" ");
     let play = Scene::new(3).domain(B, &ids).fight("najaf", 1, "A1", 0).slot(A);
-    assert!(crate::scene::at("najaf").near().iter().all(|near| !play.view().regions[near].secured));
-    assert_eq!(Place::In(crate::scene::at("najaf")).near().len(), 6);
+    assert!(at("najaf").near().iter().all(|near| !play.view().regions[near].secured));
+    assert_eq!(Place::In(at("najaf")).near().len(), 6);
 }
 
 #[test]
@@ -415,7 +415,8 @@ fn omb_8_5_logistics_that_come_alone_bring_no_troops() {
     let mut play = Scene::new(3).own("najaf", B, "B1", 0).border(A, 1, 2).chose(A, "purchases-1");
     play.act(A, "move from=border to=najaf troops=0 logistics=1");
     assert_eq!((play.on("najaf"), play.region("najaf").logistics), ("B1".to_owned(), 1));
-    assert_eq!(play.region("najaf").troops.len(), 1, "nobody else stands there");
+    let kept = &json!(play.game())["regions"][at("najaf").index()]["controlled"]["troops"];
+    assert_eq!((play.region("najaf").troops.len(), kept), (1, &json!({ "1": 1 })), "nobody else stands there");
     // Nor do they join a battle, whose pact goes on.
     let mut play = Scene::new(3).fight("najaf", 6, "A1 B1", 0).pact("najaf", B, &[A, B]).border(C, 0, 2).chose(C, "purchases-1");
     play.act(C, "move from=border to=najaf troops=0 logistics=2");

@@ -161,6 +161,7 @@ fn emp_21_2_a_battle_is_open_but_for_answers() {
     );
     assert_eq!(side(&play, "defence")["strength"], json!([3, 3]), "Sweden is not chosen yet");
     play.roll(B, "ally_tile part=naval tile=sweden", &[5, 1, 2, 2]);
+    assert_eq!((play.param("ally_tile", "part"), play.param("fought", "part")), (json!("naval"), json!("naval")));
     // 4 + 2 against 0 + 2 + training + Sweden.
     let roll = json!({ "part": "naval", "attack": [5, 1], "defence": [2, 2], "totals": [6, 4] });
     assert_eq!((play.table()["battle"]["roll"].clone(), play.table()["battle"]["support"].clone()), (roll, json!("attack")));

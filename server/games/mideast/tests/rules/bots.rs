@@ -59,8 +59,8 @@ fn deals_are_answered_also_by_who_is_ready() {
     };
     assert_eq!(laid("offer_arms from=syria to=israel tokens=2 price=2").bot("normal", B), "accept_deal deal=deal-0-1-1 tokens={\"2\":1}");
     assert_eq!(laid("offer_arms from=syria to=israel tokens=2 price=3").bot("normal", B), "refuse_deal deal=deal-0-1-1", "too dear");
-    let easy = laid("offer_arms from=syria to=israel tokens=2 price=2").bot("easy", B);
-    assert!(easy.contains("_deal deal=deal-0-1-1"), "{easy}");
+    let easy = laid("offer_arms from=syria to=israel tokens=2 price=2").bots("easy", B, 40);
+    assert!(easy.len() > 1 && easy.iter().all(|act| act.contains("_deal deal=deal-0-1-1")), "{easy:?}");
     let mut asks = scene().negotiation();
     asks.all("A ready; B request_arms from=syria to=israel tokens=2 price=6");
     assert_eq!(asks.bot("normal", A), "accept_deal deal=deal-1-0-1 tokens={\"2\":1}");
@@ -324,6 +324,12 @@ fn syria(force: &str, oil: u32) -> Scene {
 #[test]
 fn it_annexes_the_dearest_land_that_spare_tokens_take() {
     let lone = |oil: u32| syria("21", oil).put("A:red_sea:3").peacekeepers("syria").moves(A);
+    let cyprus = Scene::new(2)
+        .put("A:mediterranean:5 A:iraq:2 B:egypt:1 B:israel:1 B:lebanon:1 B:libya:1 B:syria:1 B:turkey:2 B:iran:2 B:jordan:3 B:kuwait:4")
+        .put("B:saudi_arabia:5")
+        .home("A:iraq")
+        .oil("A:16")
+        .peacekeepers("red_sea");
     normal(vec![
         ("all but the largest of a homeland", egypt("541", 17).moves(A), "", A, "annex to=libya tokens=egypt:41"),
         ("oil for it, and what stands on the map and two more", egypt("541", 16).moves(A), "", A, "end_moves"),
@@ -336,6 +342,14 @@ fn it_annexes_the_dearest_land_that_spare_tokens_take() {
         ("nor out of it", syria("21", 90).put("A:red_sea:3").peacekeepers("syria").moves(A), "", A, "annex to=jordan tokens=red_sea:3"),
         ("what it costs at least", lone(11), "", A, "annex to=jordan tokens=red_sea:3"),
         ("is needed besides", lone(10), "", A, "regroup at=red_sea group=free tokens=21"),
+        ("nothing is gained", cyprus.moves(A), "", A, "attack from=mediterranean to=turkey tokens=5"),
+        (
+            "who has just come can stay",
+            syria("32", 13).put("A:jordan:1").moves(A),
+            "A redeploy from=jordan to=syria tokens=1",
+            A,
+            "annex to=israel tokens=syria:32",
+        ),
     ]);
 }
 
@@ -347,6 +361,10 @@ fn it_attacks_where_it_is_likely_to_win_and_to_gain() {
         let scene = Scene::with(3, &open).put(&format!("A:egypt:5421 B:iraq:4 B:libya:{libya} C:iran:4"));
         scene.home("A:egypt B:iraq C:iran").oil("A:30 B:10 C:10").moves(A)
     };
+    let israel = |force: &str, others: &str, oil: u32| {
+        Scene::new(2).put(&format!("A:israel:{force} B:lebanon:1 B:libya:1 B:jordan:1 {others}")).home("A:israel").oil(&format!("A:{oil}"))
+    };
+    let three = || israel("5421", "B:syria:1", 15);
     normal(vec![
         ("a token is worth two", at("541", 12).moves(A), "", A, "attack from=egypt to=libya tokens=4"),
         ("a third of the oil at most", at("541", 11).moves(A), "", A, "end_moves"),
@@ -355,13 +373,12 @@ fn it_attacks_where_it_is_likely_to_win_and_to_gain() {
         ("an SIF is worth three", at("541", 90).ally("B:red").sif("B:libya").moves(A), "", A, "end_moves"),
         ("more than that", at("5421", 90).ally("B:red").sif("B:libya").moves(A), "", A, "attack from=egypt to=libya tokens=42"),
         ("an ally's", at("541", 90).ally("A:red B:red").moves(A), "", A, "end_moves"),
-        (
-            "no gain",
-            Scene::new(2).put("A:israel:5421 B:lebanon:1 B:libya:1 B:syria:111 B:jordan:1").home("A:israel").oil("A:15").moves(A),
-            "",
-            A,
-            "attack from=israel to=jordan tokens=21",
-        ),
+        ("no gain", israel("5421", "B:syria:111", 15).moves(A), "", A, "attack from=israel to=jordan tokens=21"),
+        ("as much as it costs", israel("54", "B:syria:111", 12).moves(A), "", A, "end_moves"),
+        ("a homeland is held", israel("5421", "B:syria:111", 15).home("B:jordan").moves(A), "", A, "end_moves"),
+        ("most is gained there", three().moves(A), "", A, "attack from=israel to=syria tokens=21"),
+        ("or as much here", three().drilled("jordan:1").moves(A), "", A, "attack from=israel to=jordan tokens=21"),
+        ("or there", three().drilled("jordan:3").moves(A), "", A, "attack from=israel to=jordan tokens=21"),
         (
             "nowhere else to go",
             Scene::new(2).put("A:israel:5421 A:syria:1 A:jordan:1 A:sinai:1 B:lebanon:1 B:libya:1").home("A:israel").oil("A:15").moves(A),
@@ -380,6 +397,13 @@ fn it_splits_lone_tokens_and_brings_the_idle_home() {
         ("a five", syria("5", 0).demobilise(A), "", A, "regroup at=syria group=free tokens=41"),
         ("a three", syria("3", 0).moves(A), "", A, "regroup at=syria group=free tokens=21"),
         ("not a two", syria("2", 0).demobilise(A), "", A, "begin_moves"),
+        (
+            "into more where two are not to be had",
+            syria("5", 0).put("A:jordan:41 A:egypt:31").moves(A),
+            "",
+            A,
+            "regroup at=syria group=free tokens=2111",
+        ),
         ("there is no change left", syria("3", 0).put("A:jordan:11111 A:egypt:222").moves(A), "", A, "end_moves"),
         ("not two tokens", syria("41", 0).demobilise(A), "", A, "begin_moves"),
         ("not what has moved", syria("1", 0).put("A:jordan:4").moves(A), "A redeploy from=jordan to=red_sea tokens=4", A, "end_moves"),

@@ -25,20 +25,8 @@ fn everybody_is_blind(play: &Play) {
 #[test]
 fn mep_h1_what_everybody_sees() {
     let table = three().ally("A:red").sif("A:iraq").turn(A).table();
-    for field in [
-        "areas",
-        "seats",
-        "drilling",
-        "peacekeepers",
-        "supply",
-        "reserve",
-        "removed",
-        "hands",
-        "auction",
-        "battle",
-        "negotiation",
-        "resolutions",
-    ] {
+    let fields = "areas seats drilling peacekeepers supply reserve removed hands auction battle negotiation resolutions";
+    for field in fields.split(' ') {
         assert!(table.get(field).is_some(), "{field}");
     }
     let mut offer = three().negotiation();

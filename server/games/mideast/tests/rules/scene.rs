@@ -2,7 +2,7 @@
 
 use engine::serde_json::{Map, Value, json};
 use engine::suite::text;
-use engine::{Action, Chance, SeatId};
+use engine::{Action, SeatId};
 use mideast::{Mideast, Options};
 
 pub(crate) use engine::suite::{A, B, C, D};
@@ -222,7 +222,6 @@ pub(crate) trait Look {
     fn aside(&self, seat: SeatId, verb: &str) -> bool;
     fn hints(&self, seat: SeatId) -> Value;
     fn warns(&self, seat: SeatId, written: &str) -> String;
-    fn bot(&self, level: &str, seat: SeatId) -> String;
     fn oil(&self, seat: SeatId) -> u32;
     fn bank(&self) -> (u32, u32, u32);
     fn reserve(&self) -> u32;
@@ -285,13 +284,6 @@ impl Look for Play {
         let told = warnings.next().map(|warn| warn["k"].as_str().unwrap().trim_start_matches("mideast.warn.").to_owned());
         assert!(warnings.next().is_none(), "{written} is warned of twice");
         told.unwrap_or_default()
-    }
-
-    /// What a bot does, asked as the server asks it; empty where it does nothing.
-    fn bot(&self, level: &str, seat: SeatId) -> String {
-        let written = self.of().snapshot().unwrap();
-        let live = engine::kind::<Mideast>().replay(self.of().terms().clone(), Some(&written), &[]).unwrap();
-        live.bot(level, seat, &mut Chance::seeded(3)).map(|act| text(&act)).unwrap_or_default()
     }
 
     fn oil(&self, seat: SeatId) -> u32 {

@@ -1,17 +1,12 @@
 //! What each level of bot answers in clear positions.
 
 use crate::scene::{A, B, FULL, Look, Play, Scene, fresh};
-use engine::suite::text;
-use engine::{Chance, Game, SeatId};
-use petrodolar::Petrodolar;
+use engine::SeatId;
 use std::collections::BTreeSet;
 
 /// Everything that a bot of this level answers to what the seat is asked, over many throws of its own dice.
 fn answers(play: &Play, level: &str, seat: SeatId) -> Vec<String> {
-    let prompt = play.prompt(seat).unwrap();
-    let answer = |seed| Petrodolar::bot(level, seat, &play.view(), None, prompt, &mut Chance::seeded(seed));
-    let all: BTreeSet<String> = (0..40).filter_map(answer).map(|action| text(&action)).collect();
-    all.into_iter().collect()
+    play.bots(level, seat, 40).into_iter().filter(|act| !act.is_empty()).collect()
 }
 
 fn normal(play: &Play) -> Vec<String> {

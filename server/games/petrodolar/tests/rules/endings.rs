@@ -225,27 +225,8 @@ fn pet_16_2_a_round_is_one_turn_of_every_survivor_from_the_first_seat() {
 }
 
 /// What a seat may ever do (PET-D1 to PET-D11).
-const VERBS: [&str; 19] = [
-    "accept_draw",
-    "agent",
-    "buy_pipeline",
-    "buy_tanker",
-    "decline",
-    "decline_draw",
-    "dock",
-    "end_turn",
-    "lose_ruler",
-    "lose_tanker",
-    "move",
-    "move_tanker",
-    "offer_draw",
-    "open",
-    "place",
-    "resign",
-    "rise",
-    "sell_tanker",
-    "withdraw_draw",
-];
+const VERBS: &str = "accept_draw agent buy_pipeline buy_tanker decline decline_draw dock end_turn lose_ruler lose_tanker move move_tanker \
+    offer_draw open place resign rise sell_tanker withdraw_draw";
 
 #[test]
 fn pet_16_3_nothing_passes_from_player_to_player() {
@@ -283,7 +264,7 @@ fn pet_16_3_nothing_passes_from_player_to_player() {
     }
     // Random players are seldom asked which of several they lose.
     seen.extend(["lose_ruler", "lose_tanker"]);
-    assert_eq!(seen.into_iter().collect::<Vec<_>>(), VERBS);
+    assert_eq!(seen.into_iter().collect::<Vec<_>>().join(" "), VERBS);
 }
 
 fn tankers(table: &Table, seat: SeatId) -> i64 {

@@ -1,25 +1,13 @@
 //! What the bots answer in clear positions.
 
 use crate::scene::{B, Look, Play, R, Scene, U, W, at};
+use engine::SeatId;
 use engine::serde_json::json;
-use engine::suite::text;
-use engine::{Chance, Game, SeatId};
-use std::collections::BTreeSet;
-use teg::Teg;
 use teg::board::{ContinentId, CountryId};
-
-fn bot(level: &str, play: &Play, seat: SeatId, seed: u64) -> Option<String> {
-    let prompt = play.prompt(seat)?;
-    let answer = Teg::bot(level, seat, &play.view(), Some(&play.hand(seat)), prompt, &mut Chance::seeded(seed));
-    assert!(answer.as_ref().is_none_or(|action| prompt.permits(action)), "{answer:?}");
-    answer.map(|action| text(&action))
-}
 
 /// What the level `normal` answers; it does not depend on chance.
 fn normal(play: &Play, seat: SeatId) -> String {
-    let answers: BTreeSet<String> = (0..4).filter_map(|seed| bot("normal", play, seat, seed)).collect();
-    assert_eq!(answers.len(), 1, "{answers:?}");
-    answers.into_iter().next().unwrap()
+    play.bot("normal", seat)
 }
 
 fn continent(id: &str) -> Vec<CountryId> {
@@ -90,7 +78,7 @@ fn teg_d16_a_bot_joins_an_attack_that_is_strong_enough() {
 fn teg_d16_proposals_are_answered_before_anything_else_and_out_of_turn() {
     let mut play = Scene::new(4).put("W:5@chile B:9@egypt").attacks(B);
     for level in ["easy", "normal"] {
-        assert_eq!(bot(level, &play, R, 1), None, "{level}: nothing to say, nothing due");
+        assert_eq!(play.bot(level, R), "", "{level}: nothing to say, nothing due");
     }
     play.act(W, "propose_world to=1").act(R, "propose_world to=1").act(W, "propose_world to=2");
     assert_eq!((normal(&play, B), normal(&play, R)), ("accept proposal=offer-1".into(), "accept proposal=offer-3".into()));
@@ -99,12 +87,10 @@ fn teg_d16_proposals_are_answered_before_anything_else_and_out_of_turn() {
     play.act(B, "refuse proposal=offer-2");
     assert!(normal(&play, B).starts_with("storm"), "then it plays on");
     // The level `easy` answers as well, now so, now so.
-    let easy: BTreeSet<String> = (0..40).filter_map(|seed| bot("easy", &play, R, seed)).collect();
-    assert_eq!(easy.into_iter().collect::<Vec<_>>(), ["accept proposal=offer-3", "refuse proposal=offer-3"]);
+    assert_eq!(play.bots("easy", R, 40).into_iter().collect::<Vec<_>>(), ["accept proposal=offer-3", "refuse proposal=offer-3"]);
     // And it takes a due decision by chance.
-    let due: BTreeSet<String> =
-        (0..40).filter_map(|seed| bot("easy", &play, B, seed)).map(|act| act.split(' ').next().unwrap().to_owned()).collect();
-    assert!(due.contains("storm") && due.contains("attack") && due.contains("end_attacks"), "{due:?}");
+    let due = play.bots("easy", B, 40);
+    assert!(["storm ", "attack ", "end_attacks"].iter().all(|verb| due.iter().any(|act| act.starts_with(verb))), "{due:?}");
 }
 
 #[test]

@@ -225,10 +225,12 @@ fn teg_10_1_teg_10_3_a_stage_of_regrouping_is_for_what_can_move() {
 
 #[test]
 fn teg_11_4_nobody_launches_at_what_is_his_own() {
-    let play = Scene::new(4).put("W:9+2@argentina W:9@chile W:9+1@uruguay B:9@brazil").share("bolivia", "W:9 B:9", "contested").attacks(W);
+    let play =
+        Scene::new(4).put("W:9+2@argentina W:9@chile W:9+1@uruguay B:9@brazil").share("bolivia", "W:9+1 B:9", "contested").attacks(W);
     for own in ["chile", "uruguay", "argentina", "bolivia holder=0"] {
         play.refuses(W, format!("launch from=argentina to={own}"));
     }
+    play.refuses(W, "launch from=bolivia to=bolivia holder=1");
     assert!(play.offers(W, "launch from=argentina to=brazil") && play.offers(W, "launch from=argentina to=bolivia holder=1"));
 }
 

@@ -1,36 +1,21 @@
 //! Rules, decision points and test vectors of TEG; each test's name carries their ids.
 
-#[cfg(test)]
-mod scene;
+#![expect(clippy::unwrap_used, reason = "a test fails loudly")]
 
-#[cfg(test)]
 mod bots;
-#[cfg(test)]
 mod cards;
-#[cfg(test)]
 mod combat;
-#[cfg(test)]
 mod condominiums;
-#[cfg(test)]
 mod coverage;
-#[cfg(test)]
 mod decisions;
-#[cfg(test)]
 mod details;
-#[cfg(test)]
 mod exactly;
-#[cfg(test)]
 mod flights;
-#[cfg(test)]
 mod frame;
-#[cfg(test)]
 mod objectives;
-#[cfg(test)]
 mod pacts;
-#[cfg(test)]
 mod pending;
-#[cfg(test)]
+mod scene;
 mod twins;
-#[cfg(test)]
 mod warnings;
 mod zones;

@@ -55,6 +55,10 @@ fn teg_17_6_teg_t27_a_continent_with_whatever_is_taken_later() {
     play.refuses(W, "attack from=uruguay to=brazil");
     let play = Scene(json!(play.game())).set("nested", json!([])).attacks(B);
     play.refuses(B, "attack from=brazil to=uruguay");
+    // What lies on its border is not inside.
+    let play = Scene::new(4).put("W:5@uruguay B:5@nigeria").pact(W, B, json!({ "kind": "continent", "continent": "south-america" }));
+    assert!(play.clone().attacks(W).offers(W, "attack from=uruguay to=nigeria"));
+    assert!(play.attacks(B).offers(B, "attack from=nigeria to=uruguay"));
 }
 
 #[test]
