@@ -27,7 +27,7 @@ export type Args<K extends Key> = keyof Params<K> extends never
 /** Words a message in the reader's language. */
 export type Translate = <K extends Key>(key: K, ...values: Args<K>) => string;
 
-/** The same where the parameters are a record that the compiler cannot look into: the terms of an agreement. */
+/** The same where the key is put together from a prefix that the compiler does not know, or the parameters are any record. */
 export type Untyped = (key: string, values?: Record<string, unknown>) => string;
 
 /** What follows a prefix in the keys that begin with it. */

@@ -2,8 +2,6 @@
 // (generated.ts). The compiler does the checking; nothing of this file runs.
 import type * as Server from './generated';
 import type * as Client from './types';
-import type * as Barrel from '../games/barrel/types';
-import type * as BarrelServer from '../games/barrel/generated';
 import type * as Empires from '../games/empires/types';
 import type * as EmpiresServer from '../games/empires/generated';
 
@@ -30,8 +28,6 @@ export type ServerSends = [
   Fits<Server.ProposalHeard, Client.ProposalHeard>,
   Fits<Server.Roll, Client.Roll>,
   Fits<Server.Outcome, Client.Outcome>,
-  Fits<BarrelServer.Table, Barrel.Table>,
-  Fits<BarrelServer.Hand, Barrel.Hand>,
   Fits<EmpiresServer.Table, Empires.Table>,
   Fits<EmpiresServer.Hand, Empires.Hand>,
 ];

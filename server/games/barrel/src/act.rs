@@ -1,151 +1,134 @@
 //! Actions as they travel, and which chapter plays which.
 
-use crate::agreements::Term;
 use crate::board::{BoxId, Building, Element, Place, RegionId};
 use crate::bombing::{Step, Target};
-use crate::drafts::added_term;
 use crate::moves::Move;
 use crate::purchases::Order;
 use crate::state::{Barrel, Group, Pact, RebelStep, Stage};
-use engine::{Action, Context, Refusal, SeatId};
-use serde::Deserialize;
+use engine::{Context, Refusal, SeatId};
 use std::collections::BTreeMap;
 
-/// Everything that a seat can do.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "verb", rename_all = "snake_case")]
-pub(crate) enum Act {
-    /// DP-1.
-    StartWith { troops: u32, logistics: u32 },
-    /// DP-2.
-    Sell { barrels: u32 },
-    /// DP-2.
-    Choose { r#box: BoxId },
-    /// DP-2.
-    Pass,
-    /// DP-2.
-    EndSlot,
-    /// DP-3.
-    Campaign { points: u32 },
-    /// DP-4.
-    BuyLand { kind: Element, count: u32 },
-    /// DP-4.
-    LandTroops { at: RegionId, count: u32, take_over: Option<bool> },
-    /// DP-4.
-    LandLogistics { at: RegionId, count: u32 },
-    /// DP-4.
-    StopBuying,
-    /// DP-5.
-    Move { from: Place, to: Place, troops: u32, logistics: u32, take_over: Option<bool> },
-    /// DP-5.
-    Withdraw { troops: u32 },
-    /// DP-6.
-    AskSupport { at: RegionId, seats: Vec<SeatId> },
-    /// DP-5.
-    EndMoves,
-    /// DP-7.
-    Support { from: Place, troops: u32, logistics: u32 },
-    /// DP-7, DP-16, DP-17.
-    Decline,
-    /// DP-8.
-    Build { at: RegionId, building: Building },
-    /// DP-8.
-    Aid { at: RegionId },
-    /// DP-8.
-    Contract,
-    /// DP-8.
-    EndConstruction,
-    /// DP-9.
-    Tax,
-    /// DP-9.
-    Speech,
-    /// DP-10.
-    Produce { regions: Vec<RegionId> },
-    /// DP-11.
-    ProposePact { roller: SeatId, order: Vec<SeatId> },
-    /// DP-11.
-    NoPact,
-    /// DP-11.
-    Agree,
-    /// DP-11.
-    Disagree,
-    /// DP-12.
-    Stay,
-    /// DP-12.
-    Retreat { to: RegionId },
-    /// DP-13.
-    NameLoser { seat: SeatId },
-    /// DP-14.
-    PlaceCell { at: RegionId },
-    /// DP-15.
-    Enter { at: RegionId },
-    /// DP-15.
-    MoveCell { to: RegionId },
-    /// DP-15.
-    Empower,
-    /// DP-15.
-    Bomb {
-        at: RegionId,
-        victim: SeatId,
-        target: Target,
-        #[serde(default)]
-        allies: Vec<SeatId>,
-    },
-    /// DP-15.
-    Rest,
-    /// DP-16.
-    Join,
-    /// DP-24.
-    AskDefence { seats: Vec<SeatId> },
-    /// DP-17.
-    Help,
-    /// DP-18.
-    Repair,
-    /// DP-18.
-    GiveUp,
-    /// DP-19.
-    Cover { barrels: u32 },
-    /// DP-20.
-    Remove { troops: BTreeMap<Place, u32> },
-    /// DP-21.
-    HandOver { barrels: BTreeMap<RegionId, u32> },
-    /// DP-22.
-    Pipe { pipeline: RegionId, from: RegionId },
-    /// DP-22.
-    LeavePipe { pipeline: RegionId },
-    /// DP-22.
-    Transport { barrels: BTreeMap<RegionId, u32> },
-    /// DP-23.
-    Draft { to: Vec<SeatId> },
-    /// DP-23: any of the verbs that add a term to a draft.
-    #[serde(skip)]
-    Add(Term),
-    /// DP-23.
-    Strike { term: usize },
-    /// DP-23.
-    Discard,
-    /// DP-23.
-    Propose,
-    /// DP-23.
-    Accept { offer: String },
-    /// DP-23.
-    Refuse { offer: String },
-    /// DP-23.
-    WithdrawOffer { offer: String },
+engine::verbs! {
+    /// Everything that a seat can do, but for the verbs that add a term to its draft (`drafts`).
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub(crate) enum Act {
+        /// DP-1.
+        StartWith { troops: u32, logistics: u32 },
+        /// DP-2.
+        Sell { barrels: u32 },
+        /// DP-2.
+        Choose { r#box: BoxId },
+        /// DP-2.
+        Pass,
+        /// DP-2.
+        EndSlot,
+        /// DP-3.
+        Campaign { points: u32 },
+        /// DP-4.
+        BuyLand { kind: Element, count: u32 },
+        /// DP-4.
+        LandTroops { at: RegionId, count: u32, take_over: Option<bool> },
+        /// DP-4.
+        LandLogistics { at: RegionId, count: u32 },
+        /// DP-4.
+        StopBuying,
+        /// DP-5.
+        Move { from: Place, to: Place, troops: u32, logistics: u32, take_over: Option<bool> },
+        /// DP-5.
+        Withdraw { troops: u32 },
+        /// DP-6.
+        AskSupport { at: RegionId, seats: Vec<SeatId> },
+        /// DP-5.
+        EndMoves,
+        /// DP-7.
+        Support { from: Place, troops: u32, logistics: u32 },
+        /// DP-7, DP-16, DP-17.
+        Decline,
+        /// DP-8.
+        Build { at: RegionId, building: Building },
+        /// DP-8.
+        Aid { at: RegionId },
+        /// DP-8.
+        Contract,
+        /// DP-8.
+        EndConstruction,
+        /// DP-9.
+        Tax,
+        /// DP-9.
+        Speech,
+        /// DP-10.
+        Produce { regions: Vec<RegionId> },
+        /// DP-11.
+        ProposePact { roller: SeatId, order: Vec<SeatId> },
+        /// DP-11.
+        NoPact,
+        /// DP-11.
+        Agree,
+        /// DP-11.
+        Disagree,
+        /// DP-12.
+        Stay,
+        /// DP-12.
+        Retreat { to: RegionId },
+        /// DP-13.
+        NameLoser { seat: SeatId },
+        /// DP-14.
+        PlaceCell { at: RegionId },
+        /// DP-15.
+        Enter { at: RegionId },
+        /// DP-15.
+        MoveCell { to: RegionId },
+        /// DP-15.
+        Empower,
+        /// DP-15.
+        Bomb { at: RegionId, victim: SeatId, target: Target, allies: Option<Vec<SeatId>> },
+        /// DP-15.
+        Rest,
+        /// DP-16.
+        Join,
+        /// DP-24.
+        AskDefence { seats: Vec<SeatId> },
+        /// DP-17.
+        Help,
+        /// DP-18.
+        Repair,
+        /// DP-18.
+        GiveUp,
+        /// DP-19.
+        Cover { barrels: u32 },
+        /// DP-20.
+        Remove { troops: BTreeMap<Place, u32> },
+        /// DP-21.
+        HandOver { barrels: BTreeMap<RegionId, u32> },
+        /// DP-22.
+        Pipe { pipeline: RegionId, from: RegionId },
+        /// DP-22.
+        LeavePipe { pipeline: RegionId },
+        /// DP-22.
+        Transport { barrels: BTreeMap<RegionId, u32> },
+        /// DP-23.
+        Draft { to: Vec<SeatId> },
+        /// DP-23.
+        Strike { term: usize },
+        /// DP-23.
+        Discard,
+        /// DP-23.
+        Propose,
+        /// DP-23.
+        Accept { offer: String },
+        /// DP-23.
+        Refuse { offer: String },
+        /// DP-23.
+        WithdrawOffer { offer: String },
+    }
 }
 
 impl Act {
-    /// Reads an action.
-    pub(crate) fn read(action: &Action) -> Result<Act, Refusal> {
-        added_term(action).map_or_else(|| action.parse(), |term| term.map(Act::Add))
-    }
-
     /// Whether nobody has to do it (DP-23).
     pub(crate) fn is_aside(&self) -> bool {
         matches!(
             self,
             Act::Draft { .. }
-                | Act::Add(_)
                 | Act::Strike { .. }
                 | Act::Discard
                 | Act::Propose
@@ -162,7 +145,6 @@ impl Barrel {
         match act {
             Act::StartWith { troops, logistics } => self.start_with(seat, troops, logistics, context),
             Act::Draft { to } => self.begin_draft(seat, &to),
-            Act::Add(term) => self.add_term(seat, term),
             Act::Strike { term } => self.strike_term(seat, term),
             Act::Discard => self.discard_draft(seat),
             Act::Propose => self.propose(seat, context),
@@ -236,7 +218,7 @@ impl Barrel {
             Act::Enter { at } => self.enter_cell(seat, at, context),
             Act::MoveCell { to } => self.move_cell(seat, to, context),
             Act::Empower => self.empower(seat, context),
-            Act::Bomb { at, victim, target, allies } => self.bomb(seat, at, victim, target, &allies, context),
+            Act::Bomb { at, victim, target, allies } => self.bomb(seat, at, victim, target, &allies.unwrap_or_default(), context),
             Act::Rest => self.rest(seat, context),
             Act::Join => self.answer_join(seat, true, context),
             Act::AskDefence { seats } => self.ask_defence(seat, &seats, context),

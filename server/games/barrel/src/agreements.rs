@@ -2,54 +2,49 @@
 //! Offers are made and answered in `offers`.
 
 use crate::board::RegionId;
+use crate::offers::{concerned, offer_name};
 use crate::state::{Barrel, RebelStep, Stage, take};
-use engine::serde_json::json;
+use crate::vocabulary::{Event, Goods};
 use engine::ts_rs::TS;
-use engine::{Context, Event, SeatId, Treaty};
-use serde::{Deserialize, Serialize};
+use engine::{Context, SeatId, Treaty};
+use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// One term of an offer. Those that take effect at once change hands when the last party accepts
-/// (OMB-23.2); the others are clauses, which bind from then on (OMB-23.4). Nothing else can be traded (OMB-23.3).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "verb", rename_all = "snake_case")]
-#[ts(crate = "engine::ts_rs")]
-pub enum Term {
-    /// Half-dollars, at once.
-    Money { from: SeatId, to: SeatId, amount: u32 },
-    /// Hand barrels, at once.
-    Barrels { from: SeatId, to: SeatId, amount: u32 },
-    /// Logistics in the Border Region, at once.
-    Logistics { from: SeatId, to: SeatId, amount: u32 },
-    /// A region with all that lies there, at once.
-    Control { from: SeatId, at: RegionId, to: SeatId },
-    /// Before the Playing order check of that turn.
-    PayMoney { from: SeatId, to: SeatId, amount: u32, turn: u32 },
-    /// Before the Playing order check of that turn.
-    PayBarrels { from: SeatId, to: SeatId, amount: u32, turn: u32 },
-    /// When the region is won in a battle.
-    PayMoneyWon { from: SeatId, to: SeatId, amount: u32, region: RegionId, until: u32 },
-    /// When the region is won in a battle.
-    PayBarrelsWon { from: SeatId, to: SeatId, amount: u32, region: RegionId, until: u32 },
-    /// Neither leads nor joins a bombing.
-    NoBombing { by: SeatId, towards: SeatId, until: u32 },
-    /// Helps when asked for defence.
-    Defend { by: SeatId, towards: SeatId, until: u32 },
-    /// Takes over no region.
-    NoTakeover { by: SeatId, towards: SeatId, until: u32 },
-    /// Sells no oil of its own will in that turn.
-    NoSale { by: SeatId, towards: SeatId, turn: u32 },
-    /// A battle pact (OMB-17.3).
-    Pact { region: RegionId, roller: SeatId, order: Vec<SeatId>, until: u32 },
-    /// A clause ends (OMB-23.7).
-    Lift { clause: String },
-}
-
-/// What a clause that is due pays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Goods {
-    Money,
-    Barrels,
+engine::verbs! {
+    /// One term of an offer. Those that take effect at once change hands when the last party accepts
+    /// (OMB-23.2); the others are clauses, which bind from then on (OMB-23.4). Nothing else can be traded (OMB-23.3).
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+    #[ts(crate = "engine::ts_rs")]
+    pub enum Term {
+        /// Half-dollars, at once.
+        Money { from: SeatId, to: SeatId, amount: u32 },
+        /// Hand barrels, at once.
+        Barrels { from: SeatId, to: SeatId, amount: u32 },
+        /// Logistics in the Border Region, at once.
+        Logistics { from: SeatId, to: SeatId, amount: u32 },
+        /// A region with all that lies there, at once.
+        Control { from: SeatId, at: RegionId, to: SeatId },
+        /// Before the Playing order check of that turn.
+        PayMoney { from: SeatId, to: SeatId, amount: u32, turn: u32 },
+        /// Before the Playing order check of that turn.
+        PayBarrels { from: SeatId, to: SeatId, amount: u32, turn: u32 },
+        /// When the region is won in a battle.
+        PayMoneyWon { from: SeatId, to: SeatId, amount: u32, region: RegionId, until: u32 },
+        /// When the region is won in a battle.
+        PayBarrelsWon { from: SeatId, to: SeatId, amount: u32, region: RegionId, until: u32 },
+        /// Neither leads nor joins a bombing.
+        NoBombing { by: SeatId, towards: SeatId, until: u32 },
+        /// Helps when asked for defence.
+        Defend { by: SeatId, towards: SeatId, until: u32 },
+        /// Takes over no region.
+        NoTakeover { by: SeatId, towards: SeatId, until: u32 },
+        /// Sells no oil of its own will in that turn.
+        NoSale { by: SeatId, towards: SeatId, turn: u32 },
+        /// A battle pact (OMB-17.3).
+        Pact { region: RegionId, roller: SeatId, order: Vec<SeatId>, until: u32 },
+        /// A clause ends (OMB-23.7).
+        Lift { clause: String },
+    }
 }
 
 /// The name that a clause travels under.
@@ -158,22 +153,19 @@ impl Barrel {
                 Goods::Barrels => of.player(from).barrels,
             };
             let given = amount.min(held(self));
-            let what = match goods {
+            match goods {
                 Goods::Money => {
                     self.player_mut(from).money -= given;
                     self.player_mut(to).money += given;
-                    "money"
                 }
                 Goods::Barrels => {
                     self.player_mut(from).barrels -= given;
                     self.player_mut(to).barrels += given;
-                    "barrels"
                 }
-            };
+            }
             // What the payer has may show in what he gives.
             context.wall();
-            let event = Event::new("barrel.clause_paid").of(from).with("to", to.0);
-            context.emit(event.with("what", what).with("amount", given));
+            context.emit(Event::ClausePaid { seat: from, to, what: goods, amount: given });
         }
     }
 
@@ -184,8 +176,7 @@ impl Barrel {
             tell_end(&clause, context);
         }
         for offer in self.offers.void(|_| false) {
-            context
-                .emit(Event::new("barrel.expired").with("offer", crate::offers::offer_name(&offer)).only(crate::offers::concerned(&offer)));
+            context.emit_only(concerned(&offer), Event::Expired { offer: offer_name(&offer) });
         }
     }
 
@@ -254,5 +245,5 @@ impl Barrel {
 }
 
 pub(crate) fn tell_end(clause: &Treaty<Term>, context: &mut Context<'_>) {
-    context.emit(Event::new("barrel.clause_over").with("clause", clause_name(clause.id)).with("term", json!(clause.terms)));
+    context.emit(Event::ClauseOver { clause: clause_name(clause.id), term: clause.terms.clone() });
 }

@@ -70,8 +70,9 @@ pub enum Building {
 }
 
 /// What is bought or moved: an element (OMB-1.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
+#[ts(crate = "engine::ts_rs")]
 pub enum Element {
     /// A troop.
     Troop,
@@ -143,9 +144,11 @@ pub(crate) struct Board {
     pub(crate) numbers: Numbers,
 }
 
-static BOARD: LazyLock<Board> = LazyLock::new(|| {
-    load::read(include_str!("../board.json")).unwrap_or_else(|wrong| unreachable!("board.json is checked by a test: {wrong}"))
-});
+/// The board as data; the client has the same.
+pub(crate) const JSON: &str = include_str!("../board.json");
+
+static BOARD: LazyLock<Board> =
+    LazyLock::new(|| load::read(JSON).unwrap_or_else(|wrong| unreachable!("board.json is checked by a test: {wrong}")));
 
 /// The board that everybody plays on.
 pub(crate) fn board() -> &'static Board {
@@ -308,6 +311,9 @@ impl From<Building> for engine::serde_json::Value {
 }
 
 impl Element {
+    /// Both kinds.
+    pub const ALL: [Element; 2] = [Element::Troop, Element::Logistic];
+
     /// Its id.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -2,9 +2,10 @@
 
 use crate::board::{Building, RegionId};
 use crate::state::{Barrel, RebelStep, Region, Stage, take};
+use crate::vocabulary::{Ask, Event, Help, Hints, Minimum};
 use engine::serde_json::{Value, json};
 use engine::ts_rs::TS;
-use engine::{Choice, Consent, Context, Domain, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Consent, Context, Domain, Prompt, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// What a bombing aims at (OMB-20.1).
@@ -81,6 +82,10 @@ pub struct Blast {
 }
 
 impl Target {
+    /// All of them.
+    pub const ALL: [Target; 6] =
+        [Target::Troops, Target::Logistics, Target::Warehouse, Target::PoliceStation, Target::Pipeline, Target::Refinery];
+
     /// The building aimed at.
     #[must_use]
     pub fn building(self) -> Option<Building> {
@@ -211,30 +216,29 @@ impl Barrel {
     /// Questions inside a bombing: DP-16, DP-17, DP-18, DP-24.
     pub(crate) fn ask_bombing(&self, seat: SeatId, by: SeatId, bombing: &Bombing) -> Option<Prompt> {
         let Bombing { at, victim, target, power, .. } = *bombing;
-        let question = |key: &str| {
-            let question = self.question(key).with("seat", by.0).with("victim", victim.0).with("at", at);
-            question.with("target", target).with("power", power)
-        };
-        let minimum = self.minimum(at, victim, &bombing.defenders, power);
+        let turn = self.turn;
+        let minimum = Some(Minimum::Here(self.minimum(at, victim, &bombing.defenders, power)));
         match &bombing.step {
             Step::Join(asked) => (asked.open().next() == Some(seat)).then(|| {
-                let prompt = Prompt::new(question("barrel.join")).offer(Choice::new("join")).offer(Choice::new("decline"));
-                prompt.hint(json!({ "minimum": minimum }))
+                let prompt = Prompt::new(Ask::Join { turn, seat: by, victim, at, target, power });
+                let hints = Hints { minimum, ..Hints::default() };
+                prompt.offer(Choice::new("join")).offer(Choice::new("decline")).hint(json!(hints))
             }),
             Step::AskDefence => (seat == victim).then(|| {
                 let of: Vec<Value> = self.defence_allies(bombing).iter().map(|ally| ally.0.into()).collect();
                 let max = of.len();
-                let prompt = Prompt::new(question("barrel.ask_defence")).hint(json!({ "minimum": minimum }));
+                let prompt = Prompt::new(Ask::AskDefence { turn, seat: by, victim, at, target, power });
+                let prompt = prompt.hint(json!(Hints { minimum, ..Hints::default() }));
                 prompt.offer(Choice::new("ask_defence").with("seats", Domain::Some { of, min: 0, max }))
             }),
             Step::Help(asked) => (asked.open().next() == Some(seat)).then(|| {
-                let prompt = Prompt::new(question("barrel.help")).offer(Choice::new("help")).offer(Choice::new("decline"));
-                prompt.hint(json!({ "minimum": minimum, "adds": self.defence(seat, at) }))
+                let prompt = Prompt::new(Ask::Help { turn, seat: by, victim, at, target, power });
+                let hints = Hints { minimum, adds: Some(self.defence(seat, at)), ..Hints::default() };
+                prompt.offer(Choice::new("help")).offer(Choice::new("decline")).hint(json!(hints))
             }),
             Step::Repair { damage } => (seat == victim).then(|| {
                 let cash = self.player(seat).money;
-                let question = self.question("barrel.repair").with("at", at).with("target", target);
-                let prompt = Prompt::new(question.with("damage", *damage).with("cash", cash));
+                let prompt = Prompt::new(Ask::Repair { turn, at, target, damage: *damage, cash });
                 // He is asked even when he cannot pay: nobody else learns which (OMB-29.1).
                 let prompt = if cash >= 2 * damage { prompt.offer(Choice::new("repair")) } else { prompt };
                 prompt.offer(Choice::new("give_up"))
@@ -258,9 +262,7 @@ impl Barrel {
         if !aims || self.may_not_bomb(seat, victim) || asked.len() != allies.len() {
             return Err(Refusal::not_offered().citing("OMB-20.1"));
         }
-        let told: Vec<u8> = asked.iter().map(|ally| ally.0).collect();
-        let event = Event::new("barrel.bombs").of(seat).with("at", at).with("victim", victim.0).with("target", target);
-        context.emit(event.with("power", cell.power).with("allies", told));
+        context.emit(Event::Bombs { seat, at, victim, target, power: cell.power, allies: asked.clone() });
         let step = Step::AskDefence;
         let bombing = Bombing { by: seat, at, victim, target, attackers: vec![seat], power: cell.power, defenders: Vec::new(), step };
         self.start_bombing(seat, bombing, &asked, context)
@@ -313,12 +315,12 @@ impl Barrel {
         if joins {
             bombing.attackers.push(seat);
             bombing.power += own;
-            context.emit(Event::new("barrel.joined").of(seat).with("power", bombing.power));
+            context.emit(Event::Joined { seat, power: bombing.power });
             if let Stage::Rebels { acted, .. } = &mut self.stage {
                 acted.insert(seat);
             }
         } else {
-            context.emit(Event::new("barrel.declined").of(seat).with("what", "bombing"));
+            context.emit(Event::Declined { seat, what: Help::Bombing });
         }
         Ok(())
     }
@@ -340,11 +342,10 @@ impl Barrel {
         if bombing.step != Step::AskDefence || bombing.victim != seat || asked.len() != seats.len() {
             return Err(Refusal::nothing_to_decide());
         }
-        let told: Vec<u8> = asked.iter().map(|ally| ally.0).collect();
-        context.emit(Event::new("barrel.asked_defence").of(seat).with("seats", told));
+        context.emit(Event::AskedDefence { seat, seats: asked.clone() });
         let (bound, open): (Vec<SeatId>, Vec<SeatId>) = asked.into_iter().partition(|ally| self.must_defend(*ally, seat));
         for ally in &bound {
-            context.emit(Event::new("barrel.helped").of(*ally));
+            context.emit(Event::Helped { seat: *ally });
         }
         let bombing = self.bombing()?;
         bombing.defenders = bound;
@@ -367,9 +368,9 @@ impl Barrel {
         asked.answer(seat, helps)?;
         if helps {
             bombing.defenders.push(seat);
-            context.emit(Event::new("barrel.helped").of(seat));
+            context.emit(Event::Helped { seat });
         } else {
-            context.emit(Event::new("barrel.declined").of(seat).with("what", "defence"));
+            context.emit(Event::Declined { seat, what: Help::Defence });
         }
         Ok(())
     }
@@ -384,18 +385,15 @@ impl Barrel {
             _ => return Err(Refusal::not_offered()),
         };
         let hit = hit(dice.iter().sum(), minimum);
+        let damage = hit.damage;
         let (attackers, defenders) = (bombing.attackers.clone(), bombing.defenders.clone());
         // OMB-20.12
         for attacker in &attackers {
             self.player_mut(*attacker).cell = None;
         }
-        let blast = Blast { by, at, victim, target, attackers, defenders, minimum, dice, damage: hit.damage };
-        let mut event = Event::new("barrel.bombed").of(by);
-        if let Value::Object(fields) = json!(blast) {
-            event = fields.into_iter().filter(|(name, _)| name != "by").fold(event, |event, (name, value)| event.with(&name, value));
-        }
-        context.emit(event);
-        self.blast = Some(blast);
+        let (all, helpers) = (attackers.clone(), defenders.clone());
+        self.blast = Some(Blast { by, at, victim, target, attackers: all, defenders: helpers, minimum, dice, damage });
+        context.emit(Event::Bombed { seat: by, at, victim, target, attackers, defenders, minimum, dice, damage });
         if hit.fails() {
             return self.withstand(&bombing, context);
         }
@@ -436,7 +434,7 @@ impl Barrel {
     fn count_destroyed(&mut self, bombing: &Bombing, count: u32, context: &mut Context<'_>) {
         let Bombing { at, victim, target, .. } = *bombing;
         if count == 0 {
-            context.emit(Event::new("barrel.unharmed").of(victim).with("at", at));
+            context.emit(Event::Unharmed { seat: victim, at });
             return;
         }
         let points = match target {
@@ -445,8 +443,7 @@ impl Barrel {
             _ => target.building().map_or(0, Building::cost),
         };
         let pacifism = self.shift_pacifism(victim, i32::try_from(points).unwrap_or(i32::MAX));
-        let event = Event::new("barrel.destroyed").of(victim).with("at", at).with("target", target);
-        context.emit(event.with("count", count).with("pacifism", pacifism));
+        context.emit(Event::Destroyed { seat: victim, at, target, count, pacifism });
         self.after_losses(at, context);
     }
 
@@ -456,7 +453,7 @@ impl Barrel {
         for seat in &side {
             self.shift_pacifism(*seat, -1);
         }
-        context.emit(Event::new("barrel.withstood").with("seats", json!(side)));
+        context.emit(Event::Withstood { seats: side });
         self.end_bombing(context)
     }
 
@@ -478,8 +475,7 @@ impl Barrel {
         }
         if pays {
             self.pay(seat, 2 * damage)?;
-            let event = Event::new("barrel.repaired").of(seat).with("at", bombing.at).with("building", building);
-            context.emit(event.with("money", 2 * damage));
+            context.emit(Event::Repaired { seat, at: bombing.at, building, money: 2 * damage });
         } else {
             self.destroy_building(bombing.at, building)?;
             self.count_destroyed(&bombing, 1, context);

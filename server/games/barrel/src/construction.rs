@@ -2,8 +2,9 @@
 
 use crate::board::{Building, RegionId, numbers};
 use crate::state::{Barrel, Doing, Region, take};
+use crate::vocabulary::{Costs, Event, Hints};
 use engine::serde_json::json;
-use engine::{Choice, Context, Event, Prompt, Refusal, Say, SeatId};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 /// Kinds of acts, as they are counted (OMB-10.1).
 const BUILDING: usize = 0;
@@ -12,11 +13,11 @@ const CONTRACT: usize = 2;
 
 impl Barrel {
     /// DP-8: what can be paid and changes something (OMB-10.8).
-    pub(crate) fn ask_construction(&self, seat: SeatId, acts: u32, done: &[u32; 3], question: Say) -> Prompt {
+    pub(crate) fn ask_construction(&self, seat: SeatId, done: &[u32; 3], prompt: Prompt) -> Prompt {
         let costs = done.map(|count| numbers().repetition.get(count as usize).copied().unwrap_or(u32::MAX));
         let [building, influence, contract] = costs;
-        let hints = json!({ "costs": { "building": building, "influence": influence, "contract": contract } });
-        let mut prompt = Prompt::new(question.with("acts", acts)).hint(hints);
+        let hints = Hints { costs: Some(Costs::Acts { building, influence, contract }), ..Hints::default() };
+        let mut prompt = prompt.hint(json!(hints));
         let player = self.player(seat);
         let affordable = |kind: usize| costs[kind] <= player.money;
         if affordable(BUILDING) {
@@ -82,7 +83,7 @@ impl Barrel {
         let (logistics, buildings) = self.own_logistics(seat, at)?;
         take(logistics, building.cost())?;
         buildings.push(building);
-        context.emit(Event::new("barrel.built").of(seat).with("at", at).with("building", building).with("money", money));
+        context.emit(Event::Built { seat, at, building, money });
         self.end_act(seat)
     }
 
@@ -96,7 +97,7 @@ impl Barrel {
         take(logistics, 1)?;
         let player = self.player_mut(seat);
         player.influence += 1;
-        context.emit(Event::new("barrel.aided").of(seat).with("at", at).with("money", money));
+        context.emit(Event::Aided { seat, at, money });
         self.end_act(seat)
     }
 
@@ -108,7 +109,7 @@ impl Barrel {
         let money = self.begin_act(seat, CONTRACT)?;
         let player = self.player_mut(seat);
         player.contracts += 1;
-        context.emit(Event::new("barrel.contract").of(seat).with("money", money));
+        context.emit(Event::Contract { seat, money });
         self.end_act(seat)
     }
 

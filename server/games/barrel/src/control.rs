@@ -3,7 +3,8 @@
 use crate::board::{Place, RegionId, numbers};
 use crate::moves::Expedition;
 use crate::state::{Barrel, Batch, Group, Region, take};
-use engine::{Context, Event, Refusal, SeatId};
+use crate::vocabulary::Event;
+use engine::{Context, Refusal, SeatId};
 use std::collections::BTreeMap;
 
 impl Barrel {
@@ -31,7 +32,7 @@ impl Barrel {
                 if group.troops > 0 {
                     // OMB-17.3: a pact does not bind who joins later.
                     if batches.iter().all(|batch| batch.seat != seat) && pact.take().is_some() {
-                        context.emit(Event::new("barrel.pact_over").with("at", at));
+                        context.emit(Event::PactOver { at });
                     }
                     match batches.last_mut().filter(|batch| batch.seat == seat) {
                         Some(last) => last.troops += group.troops,
@@ -52,14 +53,12 @@ impl Barrel {
     /// OMB-14.1, 14.2: once for each region (OMB-14.3), with a die that everybody sees (OMB-1.9).
     fn explore(&mut self, seat: SeatId, at: RegionId, context: &mut Context<'_>) {
         let mut locals = at.oil();
-        let mut event = Event::new("barrel.explored").of(seat).with("at", at);
-        if self.phase() == 1 {
-            let die = context.dice.roll("barrel.locals", 6);
+        let die = (self.phase() == 1).then(|| context.dice.roll("barrel.locals", 6));
+        if let Some(die) = die {
             locals += numbers().local_die[die as usize - 1];
-            event = event.with("die", die);
         }
         *self.region_mut(at) = Region::Contested { locals, logistics: 0, batches: Vec::new(), pact: None };
-        context.emit(event.with("locals", locals));
+        context.emit(Event::Explored { seat, at, locals, die });
     }
 
     /// Elements that a player may move away from a place (OMB-8.2, 8.4).
@@ -120,12 +119,12 @@ impl Barrel {
         if pact.as_ref().is_some_and(|pact| batches.iter().all(|batch| batch.seat != pact.roller)) {
             *pact = None;
             if !batches.is_empty() {
-                context.emit(Event::new("barrel.pact_over").with("at", at));
+                context.emit(Event::PactOver { at });
             }
         }
         if batches.is_empty() && *logistics > 0 {
             let lost = std::mem::take(logistics);
-            context.emit(Event::new("barrel.logistics_lost").with("at", at).with("logistics", lost));
+            context.emit(Event::LogisticsLost { at, logistics: lost });
         }
     }
 
@@ -135,7 +134,7 @@ impl Barrel {
             let Some(old) = self.controller(*at) else { continue };
             if old != seat && self.region(*at).troops(old) == 0 && !self.may_not_take_over(seat, old) {
                 self.give_control(*at, seat);
-                context.emit(Event::new("barrel.took_over").of(seat).with("at", *at).with("from", old.0));
+                context.emit(Event::TookOver { seat, at: *at, from: old });
             }
         }
     }

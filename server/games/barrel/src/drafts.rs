@@ -4,6 +4,8 @@ use crate::agreements::{Term, clause_name};
 use crate::board::{RegionId, numbers};
 use crate::state::{Barrel, Draft};
 use engine::serde_json::Value;
+use engine::typescript::Types;
+use engine::vocabulary::{Declared, Word};
 use engine::{Action, Choice, Domain, Prompt, Refusal, SeatId};
 
 /// Terms that one offer may join.
@@ -16,6 +18,11 @@ const ADD: &str = "add_";
 pub(crate) fn added_term(action: &Action) -> Option<Result<Term, Refusal>> {
     let kind = action.verb().strip_prefix(ADD)?;
     Some(action.clone().with("verb", kind).parse())
+}
+
+/// The verbs that add a term to a draft.
+pub(crate) fn adding(types: &mut Types) -> Vec<Word> {
+    Term::words(types).into_iter().map(|word| Word { name: format!("{ADD}{}", word.name), ..word }).collect()
 }
 
 impl Barrel {

@@ -2,9 +2,9 @@
 
 use crate::board::numbers;
 use crate::state::{Barrel, Region, Stage};
-use engine::serde_json::json;
+use crate::vocabulary::{Event, Reason, Share};
 use engine::ts_rs::TS;
-use engine::{Context, Event, Outcome, SeatId};
+use engine::{Context, Message, Outcome, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// How one player's fortune came about. Money is in half-dollars.
@@ -67,10 +67,9 @@ impl Barrel {
         let own: Vec<u32> = self.players.iter().map(|player| player.barrels).collect();
         let ranking: Vec<u32> = self.seats().map(|seat| self.government_rank(seat)).collect();
         let given = distribute(self.government, &ranking);
-        let told = self.seats().zip(&given).map(|(seat, (rank, barrels))| json!({ "seat": seat, "rank": rank, "barrels": barrels }));
+        let told = self.seats().zip(&given).map(|(seat, (rank, barrels))| Share { seat, rank: *rank, barrels: *barrels });
         let (distributed, _) = shares(self.government);
-        let event = Event::new("barrel.government_shares").with("shares", told.collect::<Vec<_>>()).with("stock", self.government);
-        context.emit(event.with("distributed", distributed));
+        context.emit(Event::GovernmentShares { shares: told.collect(), stock: self.government, distributed });
         self.government = 0;
         let price = self.barrel_price();
         let mut result = Vec::new();
@@ -83,13 +82,13 @@ impl Barrel {
             let money = player.money;
             let contracts = numbers().contracts[player.contracts as usize];
             let penalty = numbers().end_multiplier * numbers().penalties[player.pacifism as usize];
-            context.emit(Event::new("barrel.final_sale").of(seat).with("barrels", barrels).with("money", barrels * price));
+            context.emit(Event::FinalSale { seat, barrels, money: barrels * price });
             let fortune = i64::from(money) + i64::from(contracts) - i64::from(penalty);
             result.push(Score { money, own_oil, government_oil, contracts, penalty, fortune });
         }
         self.stage = Stage::Over { result };
-        let first = self.places().into_iter().flatten().zip(self.seats()).filter(|(place, _)| *place == 1).map(|(_, seat)| seat.0);
-        context.emit(Event::new("barrel.over").with("seats", first.collect::<Vec<_>>()));
+        let first = self.places().into_iter().flatten().zip(self.seats()).filter(|(place, _)| *place == 1).map(|(_, seat)| seat);
+        context.emit(Event::Over { seats: first.collect() });
     }
 
     /// OMB-25.7: the place of each seat.
@@ -104,6 +103,6 @@ impl Barrel {
     pub(crate) fn result(&self) -> Option<Outcome> {
         let Stage::Over { result } = &self.stage else { return None };
         let scores = Some(result.iter().map(|score| score.fortune).collect());
-        Some(Outcome { places: self.places()?, scores, reason: "barrel.fortune".to_owned() })
+        Some(Outcome { places: self.places()?, scores, reason: Reason::Fortune.say().k })
     }
 }

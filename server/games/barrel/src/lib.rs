@@ -34,18 +34,22 @@ mod state;
 mod support;
 pub mod table;
 mod transport;
+mod vocabulary;
 pub mod war;
 
 pub use state::{Barrel, Batch, Cell, Group, Pact};
 
 use act::Act;
+use board::{BoxId, Building, Element, Place, RegionId, Row};
+use bombing::Target;
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Chance, Context, Game, Outcome, Prompt, Refusal, Say, SeatId, Talk};
+use engine::{Action, Chance, Context, Game, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
 use serde::{Deserialize, Serialize};
 use state::Stage;
 use std::ops::RangeInclusive;
 use table::{Hand, Table};
+use vocabulary::{Ask, Event, Hints, Reason, Warning};
 
 /// What the table agrees on before the start.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -70,6 +74,23 @@ impl Game for Barrel {
     type Table = Table;
     type Hand = Hand;
 
+    fn vocabulary() -> Vocabulary {
+        let mut vocabulary = Vocabulary::new::<Act, Ask, Event>()
+            .warnings::<Warning>()
+            .reasons::<Reason>()
+            .typed::<Hints>()
+            .board(board::JSON)
+            .ids("RegionId", RegionId::all().map(RegionId::name))
+            .ids("Place", Place::all().map(Place::name))
+            .ids("BoxId", BoxId::all().map(BoxId::name))
+            .ids("Row", Row::ALL.map(|(_, name)| name))
+            .ids("Building", Building::ALL.map(Building::name))
+            .ids("Target", Target::ALL.map(Target::name))
+            .ids("Element", Element::ALL.map(Element::name));
+        vocabulary.verbs.extend(drafts::adding(&mut vocabulary.types));
+        vocabulary
+    }
+
     fn setup(options: &Options, seats: u8, context: &mut Context<'_>) -> Self {
         let mut fresh = Barrel::empty(options, seats);
         fresh.roll_order(context);
@@ -80,7 +101,7 @@ impl Game for Barrel {
         if matches!(self.stage, Stage::Over { .. }) {
             return None;
         }
-        let mut asked = self.ask(seat).unwrap_or_else(|| Prompt::new(Say::new("barrel.aside")));
+        let mut asked = self.ask(seat).unwrap_or_else(|| Prompt::new(Ask::Aside));
         if self.player(seat).digressed {
             asked = asked.steady();
         }
@@ -88,8 +109,12 @@ impl Game for Barrel {
     }
 
     fn apply(&mut self, seat: SeatId, action: &Action, context: &mut Context<'_>) -> Result<(), Refusal> {
-        let act = Act::read(action)?;
         // Drafts can be written and dropped without end: they must not hold up what others wait for.
+        if let Some(term) = drafts::added_term(action) {
+            self.player_mut(seat).digressed = self.ask(seat).is_some();
+            return self.add_term(seat, term?);
+        }
+        let act: Act = action.parse()?;
         self.player_mut(seat).digressed = act.is_aside() && self.ask(seat).is_some();
         self.play(seat, act, context)
     }
@@ -140,10 +165,5 @@ impl Barrel {
             Stage::Transport { plans } => plans.iter().find(|plan| plan.seat == seat && !plan.done).map(|plan| self.ask_transport(plan)),
             Stage::Over { .. } => None,
         }
-    }
-
-    /// A question of this turn.
-    fn question(&self, key: &str) -> Say {
-        Say::new(key).with("turn", self.turn)
     }
 }

@@ -3,8 +3,9 @@
 use crate::board::{Place, RegionId, numbers};
 use crate::state::{Barrel, Doing, Group, Region, Stage};
 use crate::support::Asking;
+use crate::vocabulary::{Ask, Event, Hints, Prices};
 use engine::serde_json::json;
-use engine::{Choice, Context, Event, Prompt, Refusal, Say, SeatId};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -80,11 +81,11 @@ impl Expedition {
 
 impl Barrel {
     /// DP-4, DP-5 and DP-6.
-    pub(crate) fn ask_purchases(&self, seat: SeatId, trip: &Expedition, question: Say) -> Prompt {
-        let question = question.with("purchases", trip.purchases).with("moves", trip.moves);
-        let free: Vec<RegionId> = RegionId::all().filter(|at| self.is_secured(*at)).collect();
-        let prices = json!({ "land": numbers().land, "air": numbers().air });
-        let mut prompt = Prompt::new(question).hint(json!({ "prices": prices, "free": free }));
+    pub(crate) fn ask_purchases(&self, seat: SeatId, slot: u8, trip: &Expedition) -> Prompt {
+        let ask = Ask::Purchases { turn: self.turn, slot, purchases: trip.purchases, moves: trip.moves };
+        let free = Some(RegionId::all().filter(|at| self.is_secured(*at)).collect());
+        let prices = Some(Prices { land: numbers().land, air: numbers().air });
+        let mut prompt = Prompt::new(ask).hint(json!(Hints { prices, free, ..Hints::default() }));
         if trip.buying {
             prompt = self.offer_purchases(seat, trip, prompt).offer(Choice::new("stop_buying"));
         }
@@ -157,8 +158,8 @@ impl Barrel {
         crate::state::take(if free { &mut trip.free_steps } else { &mut trip.moves }, 1)?;
         trip.buying = false;
         self.depart(seat, step.from, step.group)?;
-        let event = Event::new("barrel.moved").of(seat).with("from", step.from).with("to", step.to);
-        context.emit(event.with("troops", step.group.troops).with("logistics", step.group.logistics).with("free", free));
+        let Move { from, to, group: Group { troops, logistics }, .. } = step;
+        context.emit(Event::Moved { seat, from, to, troops, logistics, free });
         self.arrive(seat, step.to, step.group, context)?;
         if let Place::In(at) = step.from {
             trip.note_departure(at, step.group.troops);
@@ -176,7 +177,7 @@ impl Barrel {
         crate::state::take(&mut trip.moves, 1)?;
         trip.buying = false;
         crate::state::take(&mut self.player_mut(seat).border.troops, troops)?;
-        context.emit(Event::new("barrel.withdrew").of(seat).with("troops", troops));
+        context.emit(Event::Withdrew { seat, troops });
         Ok(())
     }
 
@@ -195,8 +196,8 @@ impl Barrel {
     /// Moves end by themselves where nothing but their end is left to choose. All that counts here is public.
     pub(crate) fn end_idle_moves(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
         match &self.stage {
-            Stage::Slot { seat, doing: Doing::Purchases(trip), .. } if !trip.buying && trip.support.is_none() => {
-                let (seat, asked) = (*seat, self.ask_purchases(*seat, trip, Say::new("barrel.purchases")));
+            Stage::Slot { slot, seat, doing: Doing::Purchases(trip), .. } if !trip.buying && trip.support.is_none() => {
+                let (seat, asked) = (*seat, self.ask_purchases(*seat, slot.number(), trip));
                 if asked.choices.len() == 1 { self.end_moves(seat, context) } else { Ok(()) }
             }
             _ => Ok(()),

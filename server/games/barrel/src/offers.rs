@@ -4,8 +4,8 @@
 use crate::agreements::Term;
 use crate::board::numbers;
 use crate::state::{Barrel, Doing, Draft, Stage};
-use engine::serde_json::json;
-use engine::{Accepted, Choice, Context, Event, Offer, Prompt, Refusal, SeatId};
+use crate::vocabulary::Event;
+use engine::{Accepted, Choice, Context, Offer, Prompt, Refusal, SeatId};
 use std::collections::BTreeSet;
 
 /// The name that an offer travels under: its parties and its number among theirs, so that nobody can count what others offer one
@@ -108,25 +108,24 @@ impl Barrel {
         for term in &terms {
             addressees.append(&mut self.parties(term));
         }
-        let told = json!(terms);
         let id = self.offers.make(seat, addressees, terms, Some(self.turn));
         self.player_mut(seat).offers_made += 1;
         if let Some(offer) = self.offers.get(id) {
-            let event = Event::new("barrel.offered").of(seat).with("to", json!(offer.to)).with("offer", offer_name(offer));
-            context.emit(event.with("terms", told).only(concerned(offer)));
+            let (to, terms) = (offer.to.clone(), offer.terms.clone());
+            context.emit_only(concerned(offer), Event::Offered { seat, to, offer: offer_name(offer), terms });
         }
         Ok(())
     }
 
     pub(crate) fn withdraw_offer(&mut self, seat: SeatId, name: &str, context: &mut Context<'_>) -> Result<(), Refusal> {
         let offer = self.offers.withdraw(self.offer_id(name)?, seat)?;
-        context.emit(Event::new("barrel.withdrawn").of(seat).with("offer", name).only(concerned(&offer)));
+        context.emit_only(concerned(&offer), Event::Withdrawn { seat, offer: name.to_owned() });
         Ok(())
     }
 
     pub(crate) fn refuse_offer(&mut self, seat: SeatId, name: &str, context: &mut Context<'_>) -> Result<(), Refusal> {
         let offer = self.offers.refuse(self.offer_id(name)?, seat)?;
-        context.emit(Event::new("barrel.refused").of(seat).with("offer", name).only(concerned(&offer)));
+        context.emit_only(concerned(&offer), Event::Refused { seat, offer: name.to_owned() });
         Ok(())
     }
 
@@ -140,7 +139,7 @@ impl Barrel {
         let last = offer.to.iter().all(|party| *party == seat || offer.accepted.contains(party));
         let holds = !last || self.fulfils(offer);
         let parties = concerned(offer);
-        context.emit(Event::new("barrel.accepted").of(seat).with("offer", name).only(parties.clone()));
+        context.emit_only(parties.clone(), Event::Accepted { seat, offer: name.to_owned() });
         if last {
             // Whether the others can keep their word becomes known.
             context.wall();
@@ -148,12 +147,11 @@ impl Barrel {
         match self.offers.accept(id, seat, |_| holds)? {
             Accepted::Waiting => Ok(()),
             Accepted::Void(_) => {
-                context.emit(Event::new("barrel.void").with("offer", name).only(parties));
+                context.emit_only(parties, Event::Void { offer: name.to_owned() });
                 Ok(())
             }
             Accepted::Agreed(offer) => {
-                let event = Event::new("barrel.agreed").of(offer.from).with("seats", json!(parties));
-                context.emit(event.with("terms", json!(offer.terms)));
+                context.emit(Event::Agreed { seat: offer.from, seats: parties, terms: offer.terms.clone() });
                 let before = self.clone();
                 for term in &offer.terms {
                     self.fulfil(term, context)?;

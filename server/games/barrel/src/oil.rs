@@ -2,7 +2,8 @@
 
 use crate::board::{RegionId, Row, numbers};
 use crate::state::{Barrel, Region};
-use engine::{Context, Event, Refusal, SeatId};
+use crate::vocabulary::{Check, Event};
+use engine::{Context, Refusal, SeatId};
 
 /// Steps that the price moves: by the market (OMB-21.2, 21.3; `die` where everybody sold) and by
 /// speculation (OMB-21.4).
@@ -20,7 +21,7 @@ pub(crate) fn price_change(seats: u8, sellers: usize, die: Option<u32>, highest:
 impl Barrel {
     /// OMB-21.1.
     pub(crate) fn begin_oil(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
-        context.emit(Event::new("barrel.check").with("check", "oil"));
+        context.emit(Event::Check { check: Check::Oil });
         self.set_price(context);
         let idle = if self.phase() == 3 { self.produce_for_government(context)? } else { Vec::new() };
         self.settle_penalties(idle, context)
@@ -34,11 +35,7 @@ impl Barrel {
         let (market, speculation) = price_change(self.count(), sellers, die, highest);
         let steps = market + speculation;
         self.move_price(steps);
-        let mut event = Event::new("barrel.price").with("sellers", sellers).with("market", market).with("speculation", speculation);
-        if let Some(die) = die {
-            event = event.with("die", die);
-        }
-        context.emit(event.with("steps", steps).with("price", self.barrel_price()));
+        context.emit(Event::Price { sellers, market, speculation, die, steps, price: self.barrel_price() });
     }
 
     /// OMB-1.11, 21.5.
@@ -55,7 +52,7 @@ impl Barrel {
             let lost = barrels.saturating_sub(stores);
             if lost > 0 {
                 *barrels -= lost;
-                context.emit(Event::new("barrel.spilled").with("at", at).with("barrels", lost));
+                context.emit(Event::Spilled { at, barrels: lost });
             }
         }
     }
@@ -78,7 +75,7 @@ impl Barrel {
         let phase = self.phase();
         self.turn += 1;
         if self.phase() != phase {
-            context.emit(Event::new("barrel.phase").with("phase", self.phase()));
+            context.emit(Event::Phase { phase: self.phase() });
         }
         self.begin_turn(context);
     }

@@ -2,13 +2,14 @@
 
 use crate::board::{Place, numbers};
 use crate::state::{Barrel, Cover, Stage, take};
+use crate::vocabulary::{Ask, Check, Event, Hints};
 use engine::serde_json::json;
-use engine::{Choice, Context, Domain, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Domain, Prompt, Refusal, SeatId};
 use std::collections::BTreeMap;
 
 impl Barrel {
     pub(crate) fn begin_pacifism(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
-        context.emit(Event::new("barrel.check").with("check", "pacifism"));
+        context.emit(Event::Check { check: Check::Pacifism });
         self.next_pacifism(self.order.clone(), context)
     }
 
@@ -34,8 +35,7 @@ impl Barrel {
         // One of both is nothing.
         let change = signed(troops.saturating_sub(allowed)) - signed(allowed.saturating_sub(troops) / 2);
         let pacifism = self.shift_pacifism(seat, change);
-        let event = Event::new("barrel.pacifism").of(seat).with("troops", troops).with("allowed", allowed);
-        context.emit(event.with("change", change).with("pacifism", pacifism));
+        context.emit(Event::Pacifism { seat, troops, allowed, change, pacifism });
     }
 
     /// OMB-18.4 to 18.6. Returned is whether the player has to decide; otherwise the penalty is settled.
@@ -73,7 +73,7 @@ impl Barrel {
         }
         self.remove_troops(seat, &gone, context)?;
         if open > 0 {
-            context.emit(Event::new("barrel.lapsed").of(seat).with("money", owed.saturating_sub(2 * (troops - open))));
+            context.emit(Event::Lapsed { seat, money: owed.saturating_sub(2 * (troops - open)) });
         }
         Ok(false)
     }
@@ -81,7 +81,7 @@ impl Barrel {
     fn pay_penalty(&mut self, seat: SeatId, money: u32, missing: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
         self.pay(seat, money)?;
         if money > 0 || missing > 0 {
-            context.emit(Event::new("barrel.penalty").of(seat).with("money", money).with("owed", missing));
+            context.emit(Event::Penalty { seat, money, owed: missing });
         }
         Ok(())
     }
@@ -97,16 +97,17 @@ impl Barrel {
             Cover::Sale => {
                 let needed = self.barrels_needed(seat, owed);
                 let player = self.player(seat);
-                let question = self.question("barrel.cover").with("owed", owed).with("cash", player.money).with("barrels", player.barrels);
+                let ask = Ask::Cover { turn: self.turn, owed, cash: player.money, barrels: player.barrels };
                 let choice = Choice::new("cover").int("barrels", 0, i64::from(needed.min(player.barrels)));
-                Prompt::new(question).offer(choice).hint(json!({ "price": self.barrel_price(), "needed": needed }))
+                let (price, needed) = (Some(self.barrel_price()), Some(needed));
+                Prompt::new(ask).offer(choice).hint(json!(Hints { price, needed, ..Hints::default() }))
             }
             Cover::Troops(troops) => {
                 let over = Place::all().map(|at| (at.name().to_owned(), u64::from(self.troops_at(seat, at))));
                 let over: BTreeMap<String, u64> = over.filter(|(_, troops)| *troops > 0).collect();
                 let sum = u64::from(troops);
-                let question = self.question("barrel.remove").with("troops", troops).with("owed", owed);
-                Prompt::new(question).offer(Choice::new("remove").with("troops", Domain::Split { min: sum, max: sum, over }))
+                let ask = Ask::Remove { turn: self.turn, troops, owed };
+                Prompt::new(ask).offer(Choice::new("remove").with("troops", Domain::Split { min: sum, max: sum, over }))
             }
         }
     }
@@ -144,7 +145,7 @@ impl Barrel {
         if gone.is_empty() {
             return Ok(());
         }
-        context.emit(Event::new("barrel.removed").of(seat).with("troops", json!(gone)));
+        context.emit(Event::Removed { seat, troops: gone.clone() });
         for (at, count) in &gone {
             match at {
                 Place::Border => take(&mut self.player_mut(seat).border.troops, *count)?,

@@ -2,8 +2,9 @@
 
 use crate::board::{RegionId, numbers};
 use crate::state::{Barrel, Doing, Region, Stage, take};
-use engine::serde_json::{Value, json};
-use engine::{Choice, Context, Domain, Event, Prompt, Refusal, Say, SeatId};
+use crate::vocabulary::{Ask, Event};
+use engine::serde_json::Value;
+use engine::{Choice, Context, Domain, Prompt, Refusal, SeatId};
 use std::collections::BTreeMap;
 
 impl Barrel {
@@ -13,10 +14,10 @@ impl Barrel {
     }
 
     /// DP-10.
-    pub(crate) fn ask_production(&self, seat: SeatId, question: Say) -> Prompt {
+    pub(crate) fn ask_production(&self, seat: SeatId, prompt: Prompt) -> Prompt {
         let of: Vec<Value> = self.can_produce(seat).map(Into::into).collect();
         let max = of.len();
-        Prompt::new(question).offer(Choice::new("produce").with("regions", Domain::Some { of, min: 0, max }))
+        prompt.offer(Choice::new("produce").with("regions", Domain::Some { of, min: 0, max }))
     }
 
     /// OMB-12.1 to 12.3; the Government has no part in it (OMB-22.3).
@@ -30,7 +31,7 @@ impl Barrel {
             }
             let barrels = self.yields(*at);
             self.extract(*at, barrels)?;
-            context.emit(Event::new("barrel.produced").of(seat).with("at", *at).with("barrels", barrels));
+            context.emit(Event::Produced { seat, at: *at, barrels });
         }
         self.finish_action(seat)
     }
@@ -56,8 +57,7 @@ impl Barrel {
             let half = self.yields(at).div_ceil(2);
             self.extract(at, half)?;
             self.government += half;
-            let event = Event::new("barrel.government").of(seat).with("at", at).with("barrels", half);
-            context.emit(event.with("government", half));
+            context.emit(Event::Government { seat, at, barrels: half, government: half });
         }
         idle.sort_by_key(|(seat, at)| (self.rank(*seat), *at));
         Ok(idle)
@@ -67,17 +67,17 @@ impl Barrel {
     pub(crate) fn settle_penalties(&mut self, mut left: Vec<(SeatId, RegionId)>, context: &mut Context<'_>) -> Result<(), Refusal> {
         while !left.is_empty() {
             let (seat, at) = left.remove(0);
-            let told = Event::new("barrel.idle").of(seat).with("at", at);
             let needed = numbers().idle_payment.div_ceil(self.barrel_price());
             let player = self.player_mut(seat);
             if player.influence > 0 {
                 player.influence -= 1;
-                context.emit(told.with("influence", 1));
+                context.emit(Event::Idle { seat, at, influence: Some(1), money: None, hand: None, regions: None, nothing: None });
             } else if player.money >= numbers().idle_payment {
                 // That cash suffices, or does not, becomes known (OMB-29.4).
                 context.wall();
                 player.money -= numbers().idle_payment;
-                context.emit(told.with("money", numbers().idle_payment));
+                let money = Some(numbers().idle_payment);
+                context.emit(Event::Idle { seat, at, influence: None, money, hand: None, regions: None, nothing: None });
             } else {
                 context.wall();
                 let hand = player.barrels.min(needed);
@@ -120,12 +120,9 @@ impl Barrel {
                 _ => return Err(Refusal::not_offered()),
             }
         }
-        let told = Event::new("barrel.idle").of(seat).with("at", at);
-        context.emit(if hand == 0 && given.is_empty() {
-            told.with("nothing", true)
-        } else {
-            told.with("hand", hand).with("regions", json!(given))
-        });
+        let some = hand > 0 || !given.is_empty();
+        let (hand, regions, nothing) = if some { (Some(hand), Some(given), None) } else { (None, None, Some(true)) };
+        context.emit(Event::Idle { seat, at, influence: None, money: None, hand, regions, nothing });
         Ok(())
     }
 
@@ -134,8 +131,8 @@ impl Barrel {
         let over = self.domain(seat).map(|at| (at.name().to_owned(), u64::from(self.region(at).barrels())));
         let over: BTreeMap<String, u64> = over.filter(|(_, barrels)| *barrels > 0).collect();
         let sum = u64::from(barrels);
-        let question = self.question("barrel.hand_over").with("at", at).with("barrels", barrels).with("hand", hand);
-        Prompt::new(question).offer(Choice::new("hand_over").with("barrels", Domain::Split { min: sum, max: sum, over }))
+        let ask = Ask::HandOver { turn: self.turn, at, barrels, hand };
+        Prompt::new(ask).offer(Choice::new("hand_over").with("barrels", Domain::Split { min: sum, max: sum, over }))
     }
 
     pub(crate) fn hand_over(&mut self, seat: SeatId, given: &BTreeMap<RegionId, u32>, context: &mut Context<'_>) -> Result<(), Refusal> {

@@ -3,7 +3,8 @@
 use crate::board::{Element, Place, RegionId, numbers};
 use crate::moves::Expedition;
 use crate::state::{Barrel, Doing, Group, Region};
-use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::Event;
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 /// What one decision buys (OMB-7.7).
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +28,7 @@ impl Barrel {
 
     /// DP-4.
     pub(crate) fn offer_purchases(&self, seat: SeatId, trip: &Expedition, mut prompt: Prompt) -> Prompt {
-        for kind in [Element::Troop, Element::Logistic] {
+        for kind in Element::ALL {
             let most = i64::from(self.most(seat, trip, kind, numbers().land));
             prompt = prompt.offer(Choice::new("buy_land").fixed("kind", kind.name()).int("count", 1, most));
         }
@@ -74,8 +75,7 @@ impl Barrel {
         }
         let money = price * order.count;
         self.pay(seat, money)?;
-        let event = Event::new("barrel.bought").of(seat).with("kind", order.kind.name()).with("count", order.count);
-        context.emit(event.with("at", order.at).with("money", money));
+        context.emit(Event::Bought { seat, kind: order.kind, count: order.count, at: order.at, money });
         trip.purchases -= order.count;
         trip.buying = trip.purchases > 0;
         let group = match order.kind {

@@ -3,9 +3,10 @@
 use crate::board::{RegionId, numbers};
 use crate::bombing::Bombing;
 use crate::state::{Barrel, Cell, RebelStep, Stage};
+use crate::vocabulary::{Ask, Check, Event, Hints, Minimum};
 use engine::serde_json::{Value, json};
-use engine::{Choice, Context, Domain, Event, Prompt, Refusal, SeatId};
-use std::collections::BTreeSet;
+use engine::{Choice, Context, Domain, Prompt, Refusal, SeatId};
+use std::collections::{BTreeMap, BTreeSet};
 
 impl Barrel {
     /// OMB-19.1, 19.2: not in phase 1; on the first occasion cells are placed.
@@ -13,7 +14,7 @@ impl Barrel {
         if self.phase() == 1 {
             return self.begin_pacifism(context);
         }
-        context.emit(Event::new("barrel.check").with("check", "rebels"));
+        context.emit(Event::Check { check: Check::Rebels });
         self.next_rebel(self.order.clone(), BTreeSet::new(), context)
     }
 
@@ -30,7 +31,7 @@ impl Barrel {
             }
             let step = if self.places_cells() { RebelStep::Place } else { RebelStep::Act };
             if step == RebelStep::Place && self.open_orange().next().is_none() {
-                context.emit(Event::new("barrel.cell_off_map").of(seat));
+                context.emit(Event::CellOffMap { seat });
                 continue;
             }
             let places = step == RebelStep::Place;
@@ -60,7 +61,7 @@ impl Barrel {
             RebelStep::Bombing(bombing) => self.ask_bombing(seat, by, bombing),
             _ if seat != by => None,
             RebelStep::Place => {
-                let prompt = Prompt::new(self.question("barrel.place_cell"));
+                let prompt = Prompt::new(Ask::PlaceCell { turn: self.turn });
                 Some(prompt.offer(Choice::new("place_cell").one("at", self.open_orange())))
             }
             RebelStep::Act => Some(self.ask_rebel(seat)),
@@ -68,7 +69,7 @@ impl Barrel {
     }
 
     fn ask_rebel(&self, seat: SeatId) -> Prompt {
-        let mut prompt = Prompt::new(self.question("barrel.rebels")).offer(Choice::new("rest"));
+        let mut prompt = Prompt::new(Ask::Rebels { turn: self.turn }).offer(Choice::new("rest"));
         let Some(cell) = self.player(seat).cell else {
             return prompt.offer(Choice::new("enter").one("at", RegionId::all().filter(|at| at.is_orange())));
         };
@@ -76,21 +77,21 @@ impl Barrel {
         if cell.power < numbers().max_power {
             prompt = prompt.offer(Choice::new("empower"));
         }
-        let mut minimum = json!({});
+        let mut minimum: BTreeMap<RegionId, BTreeMap<SeatId, i32>> = BTreeMap::new();
         for at in std::iter::once(cell.at).chain(cell.at.near().iter().copied()) {
             for victim in self.after(seat) {
                 let targets = self.targets(victim, at);
                 if targets.is_empty() || self.may_not_bomb(seat, victim) {
                     continue;
                 }
-                minimum[at.name()][victim.to_string()] = json!(self.minimum(at, victim, &[], cell.power));
+                minimum.entry(at).or_default().insert(victim, self.minimum(at, victim, &[], cell.power));
                 let choice = Choice::new("bomb").fixed("at", at).fixed("victim", victim.0).one("target", targets);
                 let allies: Vec<Value> = self.rebel_allies(seat, victim, at).map(|ally| ally.0.into()).collect();
                 let max = allies.len();
                 prompt = prompt.offer(if max == 0 { choice } else { choice.with("allies", Domain::Some { of: allies, min: 0, max }) });
             }
         }
-        prompt.hint(json!({ "minimum": minimum }))
+        prompt.hint(json!(Hints { minimum: Some(Minimum::Each(minimum)), ..Hints::default() }))
     }
 
     fn rebel_step(&self, seat: SeatId, wanted: &RebelStep) -> Result<(Vec<SeatId>, BTreeSet<SeatId>), Refusal> {
@@ -119,7 +120,7 @@ impl Barrel {
             return Err(Refusal::not_offered().citing("OMB-19.2"));
         }
         self.player_mut(seat).cell = Some(Cell { at, power: 1 });
-        context.emit(Event::new("barrel.cell_placed").of(seat).with("at", at));
+        context.emit(Event::CellPlaced { seat, at });
         self.end_rebel(seat, left, acted, context)
     }
 
@@ -130,7 +131,7 @@ impl Barrel {
             return Err(Refusal::not_offered().citing("OMB-19.3"));
         }
         self.player_mut(seat).cell = Some(Cell { at, power: 1 });
-        context.emit(Event::new("barrel.cell_placed").of(seat).with("at", at));
+        context.emit(Event::CellPlaced { seat, at });
         self.end_rebel(seat, left, acted, context)
     }
 
@@ -147,8 +148,8 @@ impl Barrel {
             return Err(Refusal::not_offered().citing("OMB-19.3"));
         }
         *cell = Cell { at: to, power: cell.power.saturating_sub(1).max(1) };
-        let event = Event::new("barrel.cell_moved").of(seat).with("from", from).with("to", to).with("power", cell.power);
-        context.emit(event);
+        let power = cell.power;
+        context.emit(Event::CellMoved { seat, from, to, power });
         self.end_rebel(seat, left, acted, context)
     }
 
@@ -160,15 +161,15 @@ impl Barrel {
             return Err(Refusal::not_offered().citing("OMB-19.3"));
         }
         cell.power += 1;
-        let event = Event::new("barrel.empowered").of(seat).with("power", cell.power);
-        context.emit(event);
+        let power = cell.power;
+        context.emit(Event::Empowered { seat, power });
         self.end_rebel(seat, left, acted, context)
     }
 
     /// OMB-19.3: pass.
     pub(crate) fn rest(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         let (left, acted) = self.rebel_step(seat, &RebelStep::Act)?;
-        context.emit(Event::new("barrel.rested").of(seat));
+        context.emit(Event::Rested { seat });
         self.end_rebel(seat, left, acted, context)
     }
 

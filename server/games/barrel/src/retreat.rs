@@ -2,10 +2,11 @@
 
 use crate::board::{Place, RegionId};
 use crate::state::{Barrel, Group, Stage};
+use crate::vocabulary::{Ask, Event, Hints};
 use crate::war::{Named, WarStep, ratio, ratio_name};
 use engine::serde_json::json;
 use engine::ts_rs::TS;
-use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// What a participant decided: where it goes, or `None` where it stays.
@@ -37,9 +38,10 @@ impl Barrel {
             crate::state::Region::Contested { locals, .. } => *locals,
             _ => 1,
         };
-        let question = self.question("barrel.retreat").with("at", at).with("locals", locals).with("troops", troops);
+        let hints = Hints { ratio: Some(ratio_name(ratio(troops, locals))), ..Hints::default() };
         let retreat = Choice::new("retreat").one("to", self.destinations(at));
-        Prompt::new(question).offer(Choice::new("stay")).offer(retreat).hint(json!({ "ratio": ratio_name(ratio(troops, locals)) }))
+        let ask = Ask::Retreat { turn: self.turn, at, locals, troops };
+        Prompt::new(ask).offer(Choice::new("stay")).offer(retreat).hint(json!(hints))
     }
 
     pub(crate) fn decide_retreat(&mut self, seat: SeatId, to: Option<RegionId>, context: &mut Context<'_>) -> Result<(), Refusal> {
@@ -48,8 +50,8 @@ impl Barrel {
             return Err(Refusal::not_offered().citing("OMB-16.2"));
         }
         context.emit(match to {
-            Some(to) => Event::new("barrel.retreats").of(seat).with("at", at).with("to", to),
-            None => Event::new("barrel.stayed").of(seat).with("at", at),
+            Some(to) => Event::Retreats { seat, at, to },
+            None => Event::Stayed { seat, at },
         });
         open.remove(0);
         decided.push(Decision { seat, to });
@@ -82,7 +84,7 @@ impl Barrel {
         if !decided.iter().any(|decision| decision.seat == loser && decision.to.is_some()) {
             return Err(Refusal::not_offered().citing("OMB-16.4"));
         }
-        context.emit(Event::new("barrel.named").of(seat).with("at", at).with("loser", loser.0));
+        context.emit(Event::Named { seat, at, loser });
         open.remove(0);
         named.push(Named { seat, loser });
         if !open.is_empty() {
@@ -111,8 +113,7 @@ impl Barrel {
             let troops = present.saturating_sub(lost);
             self.arrive(*seat, Place::In(*to), Group { troops, logistics: 0 }, context)?;
             let pacifism = self.shift_pacifism(*seat, 1);
-            let event = Event::new("barrel.retreated").of(*seat).with("at", at).with("to", *to);
-            context.emit(event.with("troops", troops).with("lost", lost).with("pacifism", pacifism));
+            context.emit(Event::Retreated { seat: *seat, at, to: *to, troops, lost, pacifism });
         }
         self.after_losses(at, context);
         self.end_battle(at, left, context)

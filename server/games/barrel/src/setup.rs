@@ -2,19 +2,18 @@
 
 use crate::board::numbers;
 use crate::state::{Barrel, Stage, take};
-use engine::serde_json::{Value, json};
-use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::{Ask, Event, Throw};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 impl Barrel {
     /// OMB-3.2, 3.3: a die each, ties again among the tied; the last one gets the bonus.
     pub(crate) fn roll_order(&mut self, context: &mut Context<'_>) {
         let mut rounds = Vec::new();
         self.order = separate(self.seats().collect(), context, &mut rounds);
-        let order: Vec<u8> = self.order.iter().map(|seat| seat.0).collect();
-        context.emit(Event::new("barrel.order_rolled").with("rolls", rounds).with("order", order));
+        context.emit(Event::OrderRolled { rolls: rounds, order: self.order.clone() });
         if let [first, left @ .., last] = self.order.clone().as_slice() {
             self.player_mut(*last).money += numbers().last_bonus;
-            context.emit(Event::new("barrel.bonus").of(*last).with("money", numbers().last_bonus));
+            context.emit(Event::Bonus { seat: *last, money: numbers().last_bonus });
             self.stage = Stage::Buying { seat: *first, left: left.iter().chain([last]).copied().collect() };
         }
     }
@@ -22,7 +21,7 @@ impl Barrel {
     /// DP-1.
     pub(crate) fn ask_buying(&self, seat: SeatId) -> Prompt {
         let affordable = self.player(seat).money / numbers().first_price;
-        let mut prompt = Prompt::new(self.question("barrel.buying"));
+        let mut prompt = Prompt::new(Ask::Buying { turn: self.turn });
         for troops in 0..=affordable.min(numbers().troops) {
             let choice = Choice::new("start_with").fixed("troops", troops).int("logistics", 0, i64::from(affordable - troops));
             prompt = prompt.offer(choice);
@@ -42,9 +41,9 @@ impl Barrel {
         let border = &mut self.player_mut(seat).border;
         border.troops += troops;
         border.logistics += logistics;
-        context.emit(Event::new("barrel.started").of(seat).with("troops", troops).with("logistics", logistics));
+        context.emit(Event::Started { seat, troops, logistics });
         if left.is_empty() {
-            context.emit(Event::new("barrel.phase").with("phase", self.phase()));
+            context.emit(Event::Phase { phase: self.phase() });
             self.begin_turn(context);
         } else {
             self.stage = Stage::Buying { seat: left.remove(0), left };
@@ -54,12 +53,12 @@ impl Barrel {
 }
 
 /// Puts seats in the order of their dice; those that are tied roll again among themselves.
-fn separate(seats: Vec<SeatId>, context: &mut Context<'_>, rounds: &mut Vec<Value>) -> Vec<SeatId> {
+fn separate(seats: Vec<SeatId>, context: &mut Context<'_>, rounds: &mut Vec<Vec<Throw>>) -> Vec<SeatId> {
     if seats.len() < 2 {
         return seats;
     }
     let dice = context.dice.rolls("barrel.order", seats.len(), 6);
-    rounds.push(seats.iter().zip(&dice).map(|(seat, die)| json!({ "seat": seat, "die": die })).collect());
+    rounds.push(seats.iter().zip(&dice).map(|(seat, die)| Throw { seat: *seat, die: *die }).collect());
     let with = |wanted: u32| seats.iter().zip(&dice).filter(move |(_, die)| **die == wanted).map(|(seat, _)| *seat).collect::<Vec<_>>();
     (1..=6).rev().flat_map(|die| separate(with(die), context, rounds)).collect()
 }

@@ -4,14 +4,14 @@
 use crate::board::{BoxId, Row, numbers};
 use crate::moves::Expedition;
 use crate::state::{Barrel, Doing, Slot, Stage, take};
+use crate::vocabulary::{Ask, Costs, Event, Hints, Warning};
 use engine::serde_json::json;
-use engine::{Choice, Context, Event, Prompt, Refusal, Say, SeatId, Warn};
+use engine::{Choice, Context, Prompt, Refusal, SeatId, Warn};
 
 impl Barrel {
     /// A turn begins with the first slots (OMB-4.1).
     pub(crate) fn begin_turn(&mut self, context: &mut Context<'_>) {
-        let order: Vec<u8> = self.order.iter().map(|seat| seat.0).collect();
-        context.emit(Event::new("barrel.turn").with("turn", self.turn).with("phase", self.phase()).with("order", order));
+        context.emit(Event::Turn { turn: self.turn, phase: self.phase(), order: self.order.clone() });
         self.begin_slots(Slot::First);
     }
 
@@ -37,18 +37,20 @@ impl Barrel {
         if seat != by {
             return None;
         }
-        let question = |key: &str| self.question(key).with("slot", slot.number());
+        let (turn, slot) = (self.turn, slot.number());
         let prompt = match doing {
-            Doing::Open => self.ask_action(seat, question("barrel.slot")),
-            Doing::Media { points } => self.ask_campaign(seat, *points, question("barrel.campaign")),
-            Doing::Purchases(trip) => self.ask_purchases(seat, trip, question("barrel.purchases")),
-            Doing::Construction { acts, done } => self.ask_construction(seat, *acts, done, question("barrel.construction")),
+            Doing::Open => self.ask_action(seat, Prompt::new(Ask::Slot { turn, slot })),
+            Doing::Media { points } => self.ask_campaign(seat, *points, Prompt::new(Ask::Campaign { turn, slot, points: *points })),
+            Doing::Purchases(trip) => self.ask_purchases(seat, slot, trip),
+            Doing::Construction { acts, done } => {
+                self.ask_construction(seat, done, Prompt::new(Ask::Construction { turn, slot, acts: *acts }))
+            }
             Doing::Taxes => {
-                let prompt = Prompt::new(question("barrel.taxes")).offer(Choice::new("tax")).offer(Choice::new("speech"));
+                let prompt = Prompt::new(Ask::Taxes { turn, slot }).offer(Choice::new("tax")).offer(Choice::new("speech"));
                 prompt.warn(self.speech_warning(seat, "speech"))
             }
-            Doing::Oil => self.ask_production(seat, question("barrel.production")),
-            Doing::Done => Prompt::new(question("barrel.slot")).offer(Choice::new("end_slot")),
+            Doing::Oil => self.ask_production(seat, Prompt::new(Ask::Production { turn, slot })),
+            Doing::Done => Prompt::new(Ask::Slot { turn, slot }).offer(Choice::new("end_slot")),
         };
         Some(self.offer_sale(seat, self.with_price(prompt)))
     }
@@ -83,14 +85,14 @@ impl Barrel {
         player.money += money;
         player.sold |= barrels > 0;
         if barrels > 0 {
-            context.emit(Event::new("barrel.sold").of(seat).with("barrels", barrels).with("money", money));
+            context.emit(Event::Sold { seat, barrels, money });
         }
         Ok(())
     }
 
     /// DP-2.
-    fn ask_action(&self, seat: SeatId, question: Say) -> Prompt {
-        let prompt = Prompt::new(question).offer(Choice::new("choose").one("box", self.open_boxes(seat))).offer(Choice::new("pass"));
+    fn ask_action(&self, seat: SeatId, prompt: Prompt) -> Prompt {
+        let prompt = prompt.offer(Choice::new("choose").one("box", self.open_boxes(seat))).offer(Choice::new("pass"));
         // Where the tax is no choice any more the box is the speech (OMB-5.7).
         let speaks = self.may_speak(seat) && !self.may_tax(seat);
         let taxes = BoxId::all().find(|id| id.row() == Row::Taxes).filter(|_| speaks);
@@ -99,7 +101,7 @@ impl Barrel {
 
     /// There is one speech in a game (OMB-11.3).
     fn speech_warning(&self, seat: SeatId, verb: &'static str) -> Warn {
-        Warn::new(verb, Say::new("barrel.warn.speech").with("points", numbers().speech[self.player(seat).pacifism as usize]))
+        Warn::new(verb, Warning::Speech { points: numbers().speech[self.player(seat).pacifism as usize] })
     }
 
     /// Boxes that a player may choose now (OMB-5.2 to 5.7).
@@ -135,7 +137,7 @@ impl Barrel {
             self.boxes.insert(id, seat);
         }
         self.player_mut(seat).markers.push(id);
-        context.emit(Event::new("barrel.chose").of(seat).with("box", id));
+        context.emit(Event::Chose { seat, r#box: id });
         let column = id.column();
         let next = match id.row() {
             Row::Media => {
@@ -150,7 +152,7 @@ impl Barrel {
             Row::Money => {
                 let money = numbers().money[column];
                 self.player_mut(seat).money += money;
-                context.emit(Event::new("barrel.paid_out").of(seat).with("money", money));
+                context.emit(Event::PaidOut { seat, money });
                 Doing::Done
             }
             // OMB-5.7: a box may also be chosen to block it.
@@ -199,7 +201,7 @@ impl Barrel {
         let player = self.player_mut(seat);
         player.money += numbers().tax;
         player.taxed = true;
-        context.emit(Event::new("barrel.taxed").of(seat).with("money", numbers().tax).with("pacifism", pacifism));
+        context.emit(Event::Taxed { seat, money: numbers().tax, pacifism });
     }
 
     /// OMB-11.3.
@@ -208,18 +210,15 @@ impl Barrel {
         let change = numbers().speech[player.pacifism as usize];
         player.pacifism -= change.min(player.pacifism);
         player.speech_used = true;
-        let event = Event::new("barrel.spoke").of(seat).with("change", change).with("pacifism", player.pacifism);
-        context.emit(event);
+        context.emit(Event::Spoke { seat, change, pacifism: player.pacifism });
     }
 
     /// DP-3: as far as box, track and cash allow (OMB-6.1, 6.2).
-    fn ask_campaign(&self, seat: SeatId, points: u32, question: Say) -> Prompt {
+    fn ask_campaign(&self, seat: SeatId, points: u32, prompt: Prompt) -> Prompt {
         let affordable = |points: &u32| numbers().media_costs[*points as usize] <= self.player(seat).money;
         let most = (0..=points).rev().find(affordable).unwrap_or_default();
-        let question = question.with("points", points);
-        Prompt::new(question)
-            .offer(Choice::new("campaign").int("points", 0, i64::from(most)))
-            .hint(json!({ "costs": numbers().media_costs }))
+        let costs = Some(Costs::Points(numbers().media_costs));
+        prompt.offer(Choice::new("campaign").int("points", 0, i64::from(most))).hint(json!(Hints { costs, ..Hints::default() }))
     }
 
     pub(crate) fn campaign(&mut self, seat: SeatId, points: u32, context: &mut Context<'_>) -> Result<(), Refusal> {
@@ -230,7 +229,7 @@ impl Barrel {
         let money = numbers().media_costs[points as usize];
         self.pay(seat, money)?;
         self.player_mut(seat).mass_media += points;
-        context.emit(Event::new("barrel.campaigned").of(seat).with("points", points).with("money", money));
+        context.emit(Event::Campaigned { seat, points, money });
         self.finish_action(seat)
     }
 
@@ -245,7 +244,7 @@ impl Barrel {
         if *self.doing(seat)? != Doing::Open {
             return Err(Refusal::not_offered());
         }
-        context.emit(Event::new("barrel.passed").of(seat));
+        context.emit(Event::Passed { seat });
         self.finish_action(seat)?;
         self.end_slot(seat, context)
     }

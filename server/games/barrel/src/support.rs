@@ -7,7 +7,8 @@
 
 use crate::board::{Place, RegionId};
 use crate::state::{Barrel, Doing, Group, Stage};
-use engine::{Choice, Consent, Context, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::{Ask, Event, Help};
+use engine::{Choice, Consent, Context, Prompt, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// Allies that are asked one after the other (OMB-9.2).
@@ -46,15 +47,14 @@ impl Barrel {
             return Err(Refusal::not_offered().citing("OMB-9.1"));
         }
         trip.asked.insert(at);
-        let told: Vec<u8> = asked.iter().map(|seat| seat.0).collect();
-        trip.support = Some(Asking { at, consent: Consent::ask(asked, false) });
-        context.emit(Event::new("barrel.asked_support").of(seat).with("at", at).with("seats", told));
+        trip.support = Some(Asking { at, consent: Consent::ask(asked.iter().copied(), false) });
+        context.emit(Event::AskedSupport { seat, at, seats: asked });
         Ok(())
     }
 
     /// DP-7.
     pub(crate) fn ask_for_support(&self, seat: SeatId, by: SeatId, asking: &Asking) -> Prompt {
-        let mut prompt = Prompt::new(self.question("barrel.support").with("seat", by.0).with("at", asking.at));
+        let mut prompt = Prompt::new(Ask::Support { turn: self.turn, seat: by, at: asking.at });
         for (from, group) in self.sources(seat, asking.at) {
             let choice = Choice::new("support").fixed("from", from).int("troops", 1, i64::from(group.troops));
             prompt = prompt.offer(choice.int("logistics", 0, i64::from(group.logistics)));
@@ -90,15 +90,14 @@ impl Barrel {
             return Err(Refusal::not_offered().citing("OMB-9.3"));
         }
         self.depart(seat, from, group)?;
-        let event = Event::new("barrel.supported").of(seat).with("at", at).with("from", from);
-        context.emit(event.with("troops", group.troops).with("logistics", group.logistics));
+        context.emit(Event::Supported { seat, at, from, troops: group.troops, logistics: group.logistics });
         self.arrive(seat, Place::In(at), group, context)?;
         self.answer_asking(seat, true)
     }
 
     pub(crate) fn decline_support(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
         self.answer_asking(seat, false)?;
-        context.emit(Event::new("barrel.declined").of(seat).with("what", "support"));
+        context.emit(Event::Declined { seat, what: Help::Support });
         Ok(())
     }
 }

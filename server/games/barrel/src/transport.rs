@@ -5,8 +5,9 @@
 
 use crate::board::{Building, RegionId, numbers};
 use crate::state::{Barrel, Plan, Region, Stage, take};
+use crate::vocabulary::{Ask, Event, Hints, Warning};
 use engine::serde_json::json;
-use engine::{Choice, Context, Domain, Event, Prompt, Refusal, Say, SeatId, Warn};
+use engine::{Choice, Context, Domain, Prompt, Refusal, SeatId, Warn};
 use std::collections::BTreeMap;
 
 impl Plan {
@@ -41,9 +42,8 @@ fn ways(over: &BTreeMap<RegionId, u32>, most: u32) -> Vec<BTreeMap<RegionId, u32
 }
 
 /// Warns where more is lost than has to be.
-fn warn_of_loss(prompt: Prompt, mut warn: Warn, lost: u32, least: u32) -> Prompt {
-    warn.say = warn.say.with("barrels", lost).with("least", least);
-    if lost > least { prompt.warn(warn) } else { prompt }
+fn warn_of_loss(prompt: Prompt, lost: u32, least: u32, of: impl FnOnce(Warning) -> Warn) -> Prompt {
+    if lost > least { prompt.warn(of(Warning::Spill { barrels: lost, least })) } else { prompt }
 }
 
 impl Barrel {
@@ -89,26 +89,27 @@ impl Barrel {
     /// DP-22.
     pub(crate) fn ask_transport(&self, plan: &Plan) -> Prompt {
         let (best, piped) = self.best_loads(plan);
-        let mut hints = json!({ "loaded": plan.loads, "plan": best });
+        let hints = Hints { loaded: Some(plan.loads.clone()), plan: Some(best), ..Hints::default() };
         let Some(pipe) = plan.pipes.first() else {
             let over = RegionId::all().map(|at| (at, self.unloaded(plan, at)));
             let over: BTreeMap<RegionId, u32> = over.filter(|(_, barrels)| *barrels > 0).collect();
             let of = over.iter().map(|(at, barrels)| (at.name().to_owned(), u64::from(*barrels))).collect();
             let split = Domain::Split { min: 0, max: u64::from(numbers().transport), over: of };
-            let prompt = Prompt::new(self.question("barrel.transport")).hint(hints);
+            let prompt = Prompt::new(Ask::Transport { turn: self.turn }).hint(json!(hints));
             return self.warn_of_spills(plan, &over, prompt.offer(Choice::new("transport").with("barrels", split)));
         };
-        hints["from"] = json!(piped.get(pipe));
-        let prompt = Prompt::new(self.question("barrel.pipe").with("pipeline", *pipe)).hint(hints);
+        let hints = Hints { from: Some(piped.get(pipe).copied()), ..hints };
+        let prompt = Prompt::new(Ask::Pipe { turn: self.turn, pipeline: *pipe }).hint(json!(hints));
         let choice = Choice::new("pipe").fixed("pipeline", *pipe).one("from", self.pipe_sources(plan, *pipe));
         let prompt = prompt.offer(choice).offer(Choice::new("leave_pipe").fixed("pipeline", *pipe));
         let least = self.least_lost(plan);
-        let leaving = (Warn::new("leave_pipe", Say::new("barrel.warn.spill")), None);
-        let taking = self.pipe_sources(plan, *pipe).map(|at| (Warn::new("pipe", Say::new("barrel.warn.spill")).when("from", at), Some(at)));
-        taking.chain([leaving]).fold(prompt, |prompt, (warn, from)| {
+        self.pipe_sources(plan, *pipe).map(Some).chain([None]).fold(prompt, |prompt, from| {
             let mut next = plan.clone();
             next.load_pipe(from);
-            warn_of_loss(prompt, warn, self.least_lost(&next), least)
+            warn_of_loss(prompt, self.least_lost(&next), least, |warning| match from {
+                Some(at) => Warn::new("pipe", warning).when("from", at),
+                None => Warn::new("leave_pipe", warning),
+            })
         })
     }
 
@@ -127,8 +128,8 @@ impl Barrel {
     fn warn_of_spills(&self, plan: &Plan, over: &BTreeMap<RegionId, u32>, prompt: Prompt) -> Prompt {
         let least = self.least_lost(plan);
         ways(over, numbers().transport).into_iter().fold(prompt, |prompt, loads| {
-            let warn = Warn::new("transport", Say::new("barrel.warn.spill")).when("barrels", json!(loads));
-            warn_of_loss(prompt, warn, self.lost(plan.seat, &sum(&plan.loads, &loads)), least)
+            let lost = self.lost(plan.seat, &sum(&plan.loads, &loads));
+            warn_of_loss(prompt, lost, least, |warning| Warn::new("transport", warning).when("barrels", json!(loads)))
         })
     }
 
@@ -189,7 +190,7 @@ impl Barrel {
                 take(barrels, *count)?;
                 self.player_mut(plan.seat).barrels += count;
             }
-            context.emit(Event::new("barrel.transported").of(plan.seat).with("barrels", json!(plan.loads)));
+            context.emit(Event::Transported { seat: plan.seat, barrels: plan.loads.clone() });
         }
         self.spill(context);
         self.end_turn(context);

@@ -4,9 +4,10 @@ use crate::agreements::{Term, tell_end};
 use crate::board::{RegionId, numbers};
 use crate::retreat::Decision;
 use crate::state::{Barrel, Batch, Pact, Region, Stage};
-use engine::serde_json::{Value, json};
+use crate::vocabulary::{Ask, Check, Event};
+use engine::serde_json::Value;
 use engine::ts_rs::TS;
-use engine::{Choice, Context, Domain, Event, Prompt, Refusal, SeatId};
+use engine::{Choice, Context, Domain, Prompt, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// What a battle waits for before its dice (OMB-4.4).
@@ -91,7 +92,7 @@ pub fn exchange(players: u32, locals: u32, black: u32, white: u32) -> (u32, u32)
 impl Barrel {
     /// OMB-17.1: the list is made once.
     pub(crate) fn begin_war(&mut self, context: &mut Context<'_>) -> Result<(), Refusal> {
-        context.emit(Event::new("barrel.check").with("check", "war"));
+        context.emit(Event::Check { check: Check::War });
         let mut battles: Vec<RegionId> = RegionId::all().filter(|at| self.region(*at).in_battle()).collect();
         battles.sort_by_key(|at| (self.region(*at).roller().map(|roller| self.rank(roller)), *at));
         self.next_battle(battles, context)
@@ -159,7 +160,7 @@ impl Barrel {
             && signed.is_some_and(|signed| held.as_ref().is_some_and(|held| *held != signed))
         {
             *held = None;
-            context.emit(Event::new("barrel.pact_over").with("at", at));
+            context.emit(Event::PactOver { at });
         }
     }
 
@@ -172,18 +173,19 @@ impl Barrel {
     }
 
     fn conclude_pact(&mut self, at: RegionId, pact: Pact, context: &mut Context<'_>) {
-        context.emit(Event::new("barrel.pact").with("at", at).with("roller", pact.roller.0).with("order", json!(pact.order)));
+        context.emit(Event::Pact { at, roller: pact.roller, order: pact.order.clone() });
         if let Region::Contested { pact: held, .. } = self.region_mut(at) {
             *held = Some(pact);
         }
     }
 
     pub(crate) fn ask_war(&self, seat: SeatId, at: RegionId, step: &WarStep) -> Option<Prompt> {
+        let turn = self.turn;
         match step {
             WarStep::Pact { offered: Some(offered), .. } => {
-                let question = self.question("barrel.pact_answer").with("at", at).with("seat", offered.by.0);
-                let question = question.with("roller", offered.pact.roller.0).with("order", json!(offered.pact.order));
-                let prompt = Prompt::new(question).offer(Choice::new("agree")).offer(Choice::new("disagree"));
+                let Pact { roller, order } = offered.pact.clone();
+                let ask = Ask::PactAnswer { turn, at, seat: offered.by, roller, order };
+                let prompt = Prompt::new(ask).offer(Choice::new("agree")).offer(Choice::new("disagree"));
                 (offered.open.first() == Some(&seat)).then_some(prompt)
             }
             WarStep::Pact { open, offered: None } => {
@@ -192,13 +194,13 @@ impl Barrel {
                 let count = of.len();
                 let order = Domain::Some { of: of.clone(), min: count, max: count };
                 let choice = Choice::new("propose_pact").one("roller", of).with("order", order);
-                let prompt = Prompt::new(self.question("barrel.pact").with("at", at)).offer(choice).offer(Choice::new("no_pact"));
+                let prompt = Prompt::new(Ask::Pact { turn, at }).offer(choice).offer(Choice::new("no_pact"));
                 (open.first() == Some(&seat)).then_some(prompt)
             }
             WarStep::Retreat { open, .. } => (open.first() == Some(&seat)).then(|| self.ask_retreat(at)),
             WarStep::Loser { open, decided, .. } => {
                 let retreating = decided.iter().filter(|decision| decision.to.is_some()).map(|decision| decision.seat.0);
-                let prompt = Prompt::new(self.question("barrel.loser").with("at", at));
+                let prompt = Prompt::new(Ask::Loser { turn, at });
                 (open.first() == Some(&seat)).then(|| prompt.offer(Choice::new("name_loser").one("seat", retreating)))
             }
         }
@@ -224,8 +226,7 @@ impl Barrel {
         if !all || !participants.contains(&pact.roller) {
             return Err(Refusal::not_offered().citing("OMB-17.12"));
         }
-        let event = Event::new("barrel.pact_offered").of(seat).with("at", at).with("roller", pact.roller.0);
-        context.emit(event.with("order", json!(pact.order)));
+        context.emit(Event::PactOffered { seat, at, roller: pact.roller, order: pact.order.clone() });
         let asked = participants.into_iter().filter(|other| *other != seat).collect();
         let offered = Some(Offered { by: seat, pact, agreed: Vec::new(), open: asked });
         self.stage = Stage::War { at, left, step: WarStep::Pact { open, offered } };
@@ -238,7 +239,7 @@ impl Barrel {
             return Err(Refusal::not_offered());
         };
         if !agrees {
-            context.emit(Event::new("barrel.pact_refused").of(seat).with("at", at).with("by", offered.by.0));
+            context.emit(Event::PactRefused { seat, at, by: offered.by });
             return self.go_on_with_pacts(at, left, open, context);
         }
         offered.open.remove(0);
@@ -282,14 +283,9 @@ impl Barrel {
             self.lose_troops(loss.seat, at, loss.troops)?;
             self.shift_pacifism(loss.seat, i32::try_from(loss.troops).unwrap_or(i32::MAX));
         }
-        let name = ratio_name(ratio(players, before));
-        let battle = Battle { at, roller, players, locals: before, ratio: name, black, white, lost, killed };
-        let mut event = Event::new("barrel.fought").of(roller).with("losses", json!(losses));
-        if let Value::Object(fields) = json!(battle) {
-            event = fields.into_iter().fold(event, |event, (name, value)| event.with(&name, value));
-        }
-        context.emit(event);
-        self.battle = Some(battle);
+        let (locals, ratio) = (before, ratio_name(ratio(players, before)));
+        self.battle = Some(Battle { at, roller, players, locals, ratio: ratio.clone(), black, white, lost, killed });
+        context.emit(Event::Fought { seat: roller, at, roller, players, locals, ratio, black, white, lost, killed, losses });
         self.settle_battle(at, roller, context);
         Ok(())
     }
@@ -304,7 +300,7 @@ impl Barrel {
         let Some(first) = batches.first() else {
             // OMB-17.9
             (*locals, *pact) = (1, None);
-            context.emit(Event::new("barrel.both_gone").with("at", at));
+            context.emit(Event::BothGone { at });
             return;
         };
         let by = if batches.iter().any(|batch| batch.seat == roller) { roller } else { first.seat };
@@ -314,7 +310,7 @@ impl Barrel {
             *troops.entry(batch.seat).or_default() += batch.troops;
         }
         *self.region_mut(at) = Region::Controlled { by, troops, logistics, barrels: 0, buildings: Vec::new() };
-        context.emit(Event::new("barrel.won").of(by).with("at", at));
+        context.emit(Event::Won { seat: by, at });
         self.pay_for_victory(at, context);
     }
 }

@@ -1,15 +1,8 @@
 // The battle table (OMB-17.5, 17.6).
+import { battle } from './board';
 
 /** What the other side loses, by the own ratio and the own die (1 to 6). */
-export const LOSSES: Readonly<Record<string, readonly number[]>> = {
-  '4:1': [4, 3, 3, 2, 2, 1],
-  '3:1': [4, 3, 2, 2, 1, 1],
-  '2:1': [3, 2, 2, 1, 1, 0],
-  '1:1': [2, 2, 1, 1, 0, 0],
-  '1:2': [2, 1, 1, 0, 0, 0],
-  '1:3': [1, 1, 0, 0, 0, 0],
-  '1:4': [1, 0, 0, 0, 0, 0],
-};
+export const LOSSES: Readonly<Record<string, readonly number[]>> = battle.losses;
 
 /** The players' ratio of `players` troops to `locals`, both 1 or more; fractions go the players' way. */
 export function ratioOf(players: number, locals: number): string {

@@ -1,6 +1,8 @@
 // The arithmetic of a bombing (OMB-20.4): what the minimum value is made of.
 import { BORDER, neighbours } from './map';
-import type { Table } from './types';
+import { bombing, tracks } from './board';
+import type { Table } from './generated';
+import { effectOf } from './numbers';
 
 export interface Defence {
   troops: number;
@@ -33,14 +35,23 @@ export function defence(table: Table, at: string, victim: number, allies: readon
       region.buildings.includes('police-station')
     );
   };
-  const police = (guarded(at) ? 3 : 0) + near.filter(guarded).length;
-  const influence = Math.floor((table.seats[victim]?.influence ?? 0) / 3);
+  const police =
+    (guarded(at) ? effectOf('police-station', 'bombingBonusOwnRegion') : 0) +
+    near.filter(guarded).length * effectOf('police-station', 'bombingBonusContiguous');
+  const influence = Math.floor((table.seats[victim]?.influence ?? 0) / tracks.influence.bombingBonusDivisor);
   return { troops, police, influence, power, minimum: troops + police + influence - power };
 }
 
-/** In how many of the 36 rolls of two dice a bombing damages something (OMB-20.5, 20.9). */
+/** What a roll of two dice does (OMB-20.5, 20.9). */
+export function verdictOf(roll: number, minimum: number): 'always_fails' | 'always_hits' | 'hits' | 'fails' {
+  if (bombing.alwaysFailRolls.includes(roll)) return 'always_fails';
+  if (bombing.alwaysHitRolls.includes(roll)) return 'always_hits';
+  return roll > minimum ? 'hits' : 'fails';
+}
+
+/** In how many of the 36 rolls of two dice a bombing damages something. */
 export function odds(minimum: number): number {
   const faces = [1, 2, 3, 4, 5, 6];
   const rolls = faces.flatMap((one) => faces.map((other) => one + other));
-  return rolls.filter((roll) => roll >= 11 || (roll > 3 && roll > minimum)).length;
+  return rolls.filter((roll) => verdictOf(roll, minimum).endsWith('hits')).length;
 }

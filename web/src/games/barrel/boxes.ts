@@ -1,29 +1,38 @@
 // The action board (OMB-5.1, 5.2): its rows and what each box gives.
-import type { Table } from './types';
+import { actionBoxes } from './board';
+import type { Table } from './generated';
+import { actionOf } from './numbers';
 
 export const exclusive = ['mass-media', 'purchases', 'construction', 'money', 'order'] as const;
 export type Row = (typeof exclusive)[number];
 export const free = ['taxes', 'oil'] as const;
 
-/** Columns in play: two with three players, one more with each player more. */
-export const columns = (players: number): number => Math.max(1, players - 1);
+/** The rows as the board's file names them. */
+const named: Readonly<Record<Row, string>> = {
+  'mass-media': 'massMedia',
+  purchases: 'purchasesAndMoves',
+  construction: 'construction',
+  money: 'money',
+  order: 'playingOrder',
+};
 
-/** The figures in a box; column counts from 1. */
-export function figures(row: Row, column: number): Record<string, number> {
-  const at = column - 1;
-  switch (row) {
-    case 'mass-media':
-      return { points: [3, 2, 1, 1][at] ?? 0 };
-    case 'purchases':
-      return { purchases: [10, 5, 3, 3][at] ?? 0, moves: [3, 2, 1, 1][at] ?? 0 };
-    case 'construction':
-      return { acts: [3, 2, 1, 1][at] ?? 0 };
-    case 'money':
-      return { dollars: 2 };
-    case 'order':
-      return { place: column };
-  }
+/** Columns in play: two with three players, one more with each player more. */
+export const columns = (players: number): number =>
+  (actionBoxes.columnsByPlayers as Readonly<Record<string, readonly number[]>>)[players]?.length ?? 1;
+
+/** The figures in a box, each 0 where its row has none; column counts from 1. */
+export function figures(row: Row, column: number): Record<Figure, number> {
+  const box = actionOf(named[row])?.boxes?.[column - 1] ?? {};
+  return {
+    points: box['maxIncrease'] ?? 0,
+    purchases: box['purchases'] ?? 0,
+    moves: box['moves'] ?? 0,
+    acts: box['acts'] ?? 0,
+    dollars: box['gainDollars'] ?? 0,
+    place: box['nextTurnPosition'] ?? 0,
+  };
 }
+type Figure = 'points' | 'purchases' | 'moves' | 'acts' | 'dollars' | 'place';
 
 /** Who has a marker on a free row, once for each marker. */
 export function onFree(table: Table, row: string): number[] {

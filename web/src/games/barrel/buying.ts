@@ -1,7 +1,8 @@
 // The initial purchases (OMB-3.4): how many logistics go with how many troops.
 import type { Choice, Domain } from '../../protocol/types';
 import { isInt } from '../../shell/picker/permits';
-import type { Table } from './types';
+import { setup } from './board';
+import type { Table } from './generated';
 
 /** The most logistics for each number of troops that is offered; empty where nothing is asked. */
 export function purchasesOf(choices: readonly Choice[]): ReadonlyMap<number, number> {
@@ -17,7 +18,7 @@ export function purchasesOf(choices: readonly Choice[]): ReadonlyMap<number, num
 }
 
 /** What somebody begins with who does not choose (DP-1). */
-const USUAL = { troops: 4, logistics: 2 };
+const USUAL = setup.timeoutPurchase;
 
 /** A purchase as near to the wish as is permitted. */
 export function nearest(

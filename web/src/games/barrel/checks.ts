@@ -1,45 +1,27 @@
 // What the checks at the end of the turn will bring, from public facts and the viewer's own hand.
 import { inverse, LOSSES, ratioOf } from './battle';
+import { government, market as variations, storage, tracks } from './board';
 import { defence } from './bombing';
 import { neighbours, regionIds } from './map';
-import type { Hand, Table } from './types';
-
-/** What a value of Pacifism costs (OMB-18.3), in half-dollars. */
-export function penalty(pacifism: number): number {
-  if (pacifism >= 15) return 30;
-  if (pacifism >= 13) return 20;
-  if (pacifism >= 10) return 10;
-  if (pacifism >= 7) return 6;
-  return pacifism >= 4 ? 2 : 0;
-}
-
-/** How many steps a value of Pacifism raises the price by (OMB-21.4). */
-export function speculation(pacifism: number): number {
-  if (pacifism >= 13) return 4;
-  if (pacifism >= 10) return 3;
-  if (pacifism >= 7) return 2;
-  return pacifism >= 4 ? 1 : 0;
-}
+import type { Hand, Table } from './generated';
+import { DOLLAR, effectOf, penalty, speculation, TRACK } from './numbers';
 
 /** The change of the price by how many sold (OMB-21.2), before the die that follows where all did. */
 export function market(players: number, sellers: number): number {
-  const rows: Record<number, readonly number[]> = {
-    3: [1, 0, -1, -3],
-    4: [1, 0, -1, -1, -3],
-    5: [1, 0, 0, -1, -1, -3],
-  };
-  return rows[players]?.[sellers] ?? 0;
+  const rows: Readonly<Record<string, readonly (number | string)[]>> = variations.variationBySellers;
+  const change = rows[players]?.[sellers] ?? 0;
+  return typeof change === 'number' ? change : variations.allSellBase;
 }
 
-/** What an idle region costs where there is no influence left (OMB-22.2), in half-dollars: $4. */
-const IDLE = 8;
+/** What an idle region costs where there is no influence left (OMB-22.2), in half-dollars. */
+const IDLE = government.nonProductionDollarPenalty * DOLLAR;
 
-/** The top of the price track in half-dollars: $6 (OMB-21.5). */
-export const TOP_PRICE = 12;
+/** The top of the price track in half-dollars (OMB-21.5). */
+const TOP_PRICE = tracks.oilPrice.stepsDollars.length;
 
 export interface Tolerance {
   change: number;
-  /** After the adjustment, between 0 and 15. */
+  /** After the adjustment, on its track. */
   pacifism: number;
   owed: number;
 }
@@ -50,7 +32,7 @@ export function tolerance(table: Table, seat: number): Tolerance {
   if (!state) return { change: 0, pacifism: 0, owed: 0 };
   const { troops, allowed, pacifism } = state;
   const change = troops > allowed ? troops - allowed : -Math.floor((allowed - troops) / 2);
-  const next = Math.min(15, Math.max(0, pacifism + change));
+  const next = Math.min(TRACK, Math.max(0, pacifism + change));
   return { change: next - pacifism, pacifism: next, owed: penalty(next) };
 }
 
@@ -159,7 +141,7 @@ export function forecast(table: Table, hand: Hand, seat: number): Forecast {
   const barrels = own.reduce((sum, { region }) => sum + region.barrels, 0);
   const pipelines = own.filter(({ region }) => region.buildings.includes('pipeline')).length;
   const over = own.reduce((sum, { region }) => sum + Math.max(0, region.barrels - region.stores), 0);
-  const room = 2 + pipelines;
+  const room = storage.transportBase + pipelines * effectOf('pipeline', 'extraBarrelsTransported');
   const idle = table.phase === 3 ? own.filter(({ region }) => region.logistics < region.needs).map(({ id }) => id) : [];
   const influence = Math.min(idle.length, table.seats[seat]?.influence ?? 0);
   return {

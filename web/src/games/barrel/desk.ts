@@ -1,6 +1,6 @@
 // The agreement desk: what can be done about offers now, and why something cannot (OMB-23.5 to 23.9).
 import { can } from '../../kit/choices';
-import type { OpenOffer, Table, Term } from './types';
+import type { OpenOffer, Table, Term } from './generated';
 import type { BarrelView } from './view';
 
 /** Everybody whom a term concerns. */

@@ -369,12 +369,6 @@ declare module '../../i18n/messages' {
     'barrel.id.order': {};
     'barrel.id.taxes': {};
     'barrel.id.oil': {};
-    'barrel.id.pacifism': {};
-    'barrel.id.influence': {};
-    'barrel.id.contracts': {};
-    'barrel.id.price': {};
-    'barrel.id.government': {};
-    'barrel.id.cell': {};
     'barrel.panel.map.zoom_in': {};
     'barrel.panel.map.zoom_out': {};
     'barrel.panel.map.whole': {};

@@ -6,7 +6,7 @@ import { besides, type PlaceRow } from '../../kit/places';
 import { CONTESTED, NEUTRAL } from './colours';
 import { BORDER, map, neighbours, placeIds } from './map';
 import { piecesAt, type Piece } from './pieces';
-import type { Table } from './types';
+import type { Table } from './generated';
 import { who, type BarrelView } from './view';
 
 function pieceLabel(view: BarrelView, piece: Piece): string {

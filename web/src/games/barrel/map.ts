@@ -2,7 +2,7 @@
 import type { Shape } from '../../board/atlas';
 import type { Box } from '../../board/camera';
 import { type AtlasMap, boxAround, type Pair, type RegionDrawing } from '../../kit/map';
-import data from './data.json';
+import { regions } from './board';
 import raw from './map.json';
 
 export interface Region extends RegionDrawing {
@@ -22,9 +22,9 @@ export const BORDER = 'border';
 export const placeIds: readonly string[] = Object.keys(map.regions);
 export const regionIds: readonly string[] = placeIds.filter((id) => id !== BORDER);
 
-const facts = data.regions as Record<string, { neighbours: string[]; border: boolean }>;
+const near: ReadonlyMap<string, readonly string[]> = new Map(regions.map((region) => [region.id, region.neighbours]));
 /** The regions next to a region, the Border Region left out. */
-export const neighbours = (id: string): readonly string[] => facts[id]?.neighbours ?? [];
+export const neighbours = (id: string): readonly string[] => near.get(id) ?? [];
 
 /** Where arrows and fingers aim. */
 export function heart(id: string): { x: number; y: number } {

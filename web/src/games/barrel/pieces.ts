@@ -1,6 +1,6 @@
 // What lies in a place, piece by piece, in the order in which it is laid out.
 import { BORDER, type Pair } from './map';
-import type { Table } from './types';
+import type { Table } from './generated';
 
 export type Piece =
   | { kind: 'locals'; count: number | null }

@@ -1,38 +1,22 @@
 // Made-up positions to look at.
 import type { Choice } from '../../protocol/types';
 import type { Position } from '../../kit/preview';
+import { hand, region, seat, table as made } from './made';
 import { BORDER, regionIds } from './map';
-import data from './data.json';
-import type { Bombing, Hand, Region, Seat, Stage, Table } from './types';
+import { regions as printed, storage } from './board';
+import type { Bombing, Hand, Region, Stage, Table } from './generated';
 
 export const players = ['Ana', 'Bea', 'Carlos', 'Dunia', 'Emil'];
 
-const printed = data.regions as Record<string, { oil: number; logistics: number }>;
-
-function region(id: string, more: Partial<Region> = {}): Region {
-  const { oil, logistics } = printed[id]!;
-  const refinery = more.buildings?.includes('refinery') ?? false;
+function land(id: string, more: Partial<Region> = {}): Region {
+  const { oil, logistics } = printed.find((one) => one.id === id)!;
+  const refinery = more.buildings?.includes('refinery') ? 1 : 0;
   const warehouses = more.buildings?.filter((building) => building === 'warehouse').length ?? 0;
-  return {
-    state: more.controller !== undefined && more.controller !== null ? 'controlled' : 'unexplored',
-    controller: null,
-    locals: 0,
-    logistics: 0,
-    barrels: 0,
-    buildings: [],
-    troops: [],
-    batches: [],
-    roller: null,
-    pact: null,
-    secured: false,
-    oil: oil + (refinery ? 1 : 0),
-    needs: logistics - (refinery ? 1 : 0),
-    stores: warehouses > 0 ? warehouses * 4 : 1,
-    ...more,
-  };
+  const stores = warehouses > 0 ? warehouses * storage.perWarehouse : storage.withoutWarehouse;
+  return region({ oil: oil + refinery, needs: logistics - refinery, stores, ...more });
 }
 const regions = (some: Record<string, Partial<Region>>): Record<string, Region> =>
-  Object.fromEntries(regionIds.map((id) => [id, region(id, some[id])]));
+  Object.fromEntries(regionIds.map((id) => [id, land(id, some[id])]));
 const army = (...all: [seat: number, troops: number][]) => all.map(([seat, troops]) => ({ seat, troops }));
 
 function battle(locals: number, logistics: number, ...batches: [seat: number, troops: number][]): Partial<Region> {
@@ -48,53 +32,9 @@ function battle(locals: number, logistics: number, ...batches: [seat: number, tr
   };
 }
 
-const seat = (more: Partial<Seat>): Seat => ({
-  troops: 0,
-  allowed: 3,
-  border: { troops: 0, logistics: 0 },
-  pacifism: 0,
-  influence: 0,
-  mass_media: 0,
-  contracts: 0,
-  regions: 0,
-  cell: null,
-  boxes: [],
-  taxed: false,
-  sold: false,
-  speech_used: false,
-  ...more,
-});
-
-function table(more: Partial<Table> & Pick<Table, 'seats' | 'stage'>): Table {
-  const { stage } = more;
-  return {
-    turn: 1,
-    turns: 12,
-    phase: 1,
-    asked: 'seat' in stage ? [stage.seat] : [],
-    order: more.seats.map((_, at) => at),
-    price: 1,
-    government: 0,
-    boxes: {},
-    regions: regions({}),
-    clauses: [],
-    battle: null,
-    bombing: null,
-    purses: null,
-    result: null,
-    options: { five_turns: false, open_hands: false },
-    ...more,
-  };
-}
-const hand = (more: Partial<Hand> = {}): Hand => ({
-  money: 20,
-  barrels: 0,
-  offers: [],
-  offers_left: 4,
-  draft: null,
-  loading: null,
-  ...more,
-});
+/** A table on which the regions lie as they are printed. */
+const table = ({ seats, ...more }: Partial<Table> & Pick<Table, 'seats' | 'stage'>): Table =>
+  made(seats, { regions: regions({}), ...more });
 const choose = (verb: string, fields: object = {}): Choice => ({ verb, ...fields }) as Choice;
 
 // The first turn: nothing but the Border Region.

@@ -1,5 +1,5 @@
 // Which room beside the map a stage is played in, and what is seen first where there is room for one thing only.
-import type { Table } from './types';
+import type { Table } from './generated';
 
 export type RoomId = 'final' | 'buying' | 'actions' | 'pacifism' | 'oil' | 'battle' | 'bombing';
 /** What the board shows: the map, the room of the stage, or the agreement desk. */

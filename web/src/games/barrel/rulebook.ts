@@ -1,9 +1,10 @@
 // Where the rules speak of a question or of an action, and which line of the short rules tells a rule.
 import type { Say } from '../../protocol/types';
 import type { RuleChapter } from '../rules';
+import type { Asks, Verbs } from './generated';
 
 /** What a question is about. */
-const asks: Readonly<Record<string, string>> = {
+const asks: Readonly<Record<Exclude<keyof Asks, 'aside'>, string>> = {
   buying: 'OMB-3.4',
   slot: 'OMB-4.3',
   campaign: 'OMB-6.1',
@@ -30,7 +31,7 @@ const asks: Readonly<Record<string, string>> = {
 };
 
 /** What somebody is about to do. Verbs that do just what their question asks are left out. */
-const verbs: Readonly<Record<string, string>> = {
+const verbs: Readonly<Partial<Record<keyof Verbs, string>>> = {
   sell: 'OMB-13.1',
   choose: 'OMB-5.3',
   pass: 'OMB-4.3',
@@ -74,7 +75,8 @@ const verbs: Readonly<Record<string, string>> = {
 
 /** The rule to read about a question (`barrel.retreat`), or about the action that is being put together. */
 export function ruleOf({ k }: Say, verb?: string): string | undefined {
-  return (verb === undefined ? undefined : verbs[verb]) ?? asks[k.replace(/^barrel\./, '')];
+  const known = (rules: Readonly<Record<string, string>>, name: string): string | undefined => rules[name];
+  return (verb === undefined ? undefined : known(verbs, verb)) ?? known(asks, k.replace(/^barrel\./, ''));
 }
 
 /** All rules of the short rules, each with the anchor of its line: the first id there. */

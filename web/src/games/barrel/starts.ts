@@ -1,7 +1,7 @@
 // What the editors of the prompt bar begin with.
 import type { Action, Domain, Json } from '../../protocol/types';
 import { domainPermits, isInt, isSome } from '../../shell/picker/permits';
-import type { Hints } from './types';
+import type { Hints } from './generated';
 import type { BarrelView } from './view';
 
 /** The domain of a field in the first choice of a verb. */

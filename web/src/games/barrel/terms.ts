@@ -1,6 +1,7 @@
 // A term of an offer while it is being put together: which fields it has, and what the choices of the prompt permit
 // in each, given the fields before it (OMB-23.2 to 23.4).
 import type { Action, Choice, Domain, Json } from '../../protocol/types';
+import type { Verbs } from './generated';
 import { fieldsOf, domainPermits, isInt, isSome, permits, valuesOf } from '../../shell/picker/permits';
 
 /** The kinds in the order in which a reader meets them, under a heading each. */
@@ -8,11 +9,19 @@ export const groups = {
   at_once: ['add_money', 'add_barrels', 'add_logistics', 'add_control'],
   later: ['add_pay_money', 'add_pay_barrels', 'add_pay_money_won', 'add_pay_barrels_won'],
   promise: ['add_no_bombing', 'add_defend', 'add_no_takeover', 'add_no_sale', 'add_pact', 'add_lift'],
-} as const;
+} as const satisfies Readonly<Record<string, readonly (keyof Verbs)[]>>;
 export type Group = keyof typeof groups;
+/** A kind of term, by the verb that adds it. */
+export type Kind = (typeof groups)[Group][number];
 /** Everything about agreements: the desk has controls for it. */
-export const deskVerbs: readonly string[] = [
-  ...['draft', 'strike', 'discard', 'propose', 'accept', 'refuse', 'withdraw_offer'],
+export const deskVerbs: readonly (keyof Verbs)[] = [
+  'draft',
+  'strike',
+  'discard',
+  'propose',
+  'accept',
+  'refuse',
+  'withdraw_offer',
   ...Object.values(groups).flat(),
 ];
 
@@ -28,8 +37,8 @@ export interface Field {
 const choicesOf = (choices: readonly Choice[], verb: string): Choice[] => choices.filter((one) => one.verb === verb);
 
 /** The kinds that can be added now, by group; groups without any are left out. */
-export function kindsOf(choices: readonly Choice[]): [Group, string[]][] {
-  return (Object.entries(groups) as [Group, readonly string[]][]).flatMap(([group, verbs]): [Group, string[]][] => {
+export function kindsOf(choices: readonly Choice[]): [Group, Kind[]][] {
+  return (Object.entries(groups) as [Group, readonly Kind[]][]).flatMap(([group, verbs]): [Group, Kind[]][] => {
     const some = verbs.filter((verb) => choicesOf(choices, verb).length > 0);
     return some.length > 0 ? [[group, some]] : [];
   });

@@ -1,20 +1,12 @@
 // Names and notes in words.
-import type { Translate, Untyped } from '../../i18n/messages';
+import { within, type Shown, type Translate } from '../../i18n/messages';
 import type { Action, Json, Say } from '../../protocol/types';
-import { within } from '../../i18n/messages';
 import type { GameView } from '../types';
-import type { Building, Hand, Seat, Table, Term } from './generated';
+import { exclusive, figures } from './boxes';
+import type { Hand, Hints, Seat, Table, Term } from './generated';
+import { costOf, DOLLAR, FIRST_PRICE, REPAIR, speechPoints, TAX } from './numbers';
 
 export type View = GameView<Table, Hand>;
-
-/** Half-dollars that a dollar has (OMB-1.2). */
-const DOLLAR = 2;
-/** Logistics that a building takes from its region (OMB-10.4). */
-const COSTS: Readonly<Record<Building, number>> = { warehouse: 1, 'police-station': 2, pipeline: 3, refinery: 4 };
-/** What New taxes bring (OMB-11.2), in half-dollars. */
-const TAX = 5 * DOLLAR;
-/** What the Money box brings (OMB-11.1), in half-dollars. */
-const MONEY = 2 * DOLLAR;
 
 export function playerName(view: View, seat: number): string {
   return view.seats.find((one) => one.seat === seat)?.name ?? view.t('barrel.word.seat', { number: seat + 1 });
@@ -53,30 +45,39 @@ export function nameOf(id: string, _lang: string, t: Translate): string | undefi
   const [, word, number] = /^([a-z]+(?:-[a-z]+)*)-(\d+)$/.exec(id) ?? [];
   if (word === undefined || number === undefined) return undefined;
   if (word === 'clause') return t('barrel.word.clause', { number });
-  const row = (['mass-media', 'purchases', 'construction', 'money', 'order'] as const).find((one) => one === word);
+  const row = exclusive.find((one) => one === word);
   return row && `${t(`barrel.id.${row}`)} ${number}`;
 }
 
 /** A term of an agreement as a sentence without its full stop. */
 export function termText(term: Term, view: View): string {
-  const told: Record<string, unknown> = { ...term };
-  for (const name of ['from', 'to', 'by', 'towards', 'roller']) {
-    if (typeof told[name] === 'number') told[name] = playerName(view, told[name]);
-  }
-  if (term.verb === 'pact') told['order'] = names(view, term.order);
-  if ('amount' in term) told['money'] = money(term.amount, view);
-  if ('region' in term) told['region'] = view.nameOf(term.region);
-  if ('at' in term) told['at'] = view.nameOf(term.at);
-  if (term.verb === 'lift') {
-    const clause = view.nameOf(term.clause);
-    told['clause'] = clause;
-    const lifted = view.table.clauses.find(({ id }) => id === term.clause)?.term;
-    // An agreement to end an agreement cannot stand in the list itself, so this goes one step deep.
-    if (lifted && lifted.verb !== 'lift') {
-      return view.t('barrel.term.lift_known', { clause, term: termText(lifted, view) });
-    }
-  }
-  return (view.t as Untyped)(`barrel.term.${term.verb}`, told);
+  if (term.verb === 'lift') return liftText(term.clause, view);
+  const none = { from: undefined, to: undefined, at: undefined, amount: undefined, turn: undefined, until: undefined };
+  const given = { ...none, by: undefined, towards: undefined, region: undefined, roller: undefined, order: undefined };
+  const all = { ...given, ...term };
+  const seat = (one: number | undefined): Shown => (one === undefined ? undefined : playerName(view, one));
+  const place = (id: string | undefined): Shown => (id === undefined ? undefined : view.nameOf(id));
+  return view.t(`barrel.term.${term.verb}`, {
+    ...all,
+    from: seat(all.from),
+    to: seat(all.to),
+    by: seat(all.by),
+    towards: seat(all.towards),
+    roller: seat(all.roller),
+    order: all.order && names(view, all.order),
+    money: all.amount === undefined ? undefined : money(all.amount, view),
+    at: place(all.at),
+    region: place(all.region),
+  });
+}
+
+/** The end of a clause, with what it says. */
+function liftText(id: string, view: View): string {
+  const clause = view.nameOf(id);
+  const lifted = view.table.clauses.find((one) => one.id === id)?.term;
+  // An agreement to end an agreement cannot stand in the list itself, so this goes one step deep.
+  if (!lifted || lifted.verb === 'lift') return view.t('barrel.term.lift', { clause });
+  return view.t('barrel.term.lift_known', { clause, term: termText(lifted, view) });
 }
 
 /** All terms of an offer in one line. */
@@ -121,17 +122,19 @@ function listParam(name: string, value: readonly unknown[], view: View): string 
   if (SEAT_LISTS.includes(name) && isNumbers(value)) return names(view, value);
   if (name === 'dice' && isNumbers(value)) return value.join(' + ');
   if (name === 'terms' && value.every(isTerm)) return termsText(value, view);
+  const t = within(() => view, 'barrel.word');
+  const who = (one: Record<string, unknown>) => playerName(view, Number(one['seat']));
+  const count = (one: Record<string, unknown>, of: string) => Number(one[of]);
   if (name === 'rolls') {
-    const rounds = value.filter(isRecords);
-    return rounds.map((round) => round.map((one) => entry('roll', one, view)).join(', ')).join('; ');
+    const rolled = (round: Record<string, unknown>[]) =>
+      round.map((one) => t('roll', { name: who(one), die: count(one, 'die') })).join(', ');
+    return value.filter(isRecords).map(rolled).join('; ');
   }
-  if (name === 'losses' && isRecords(value)) return value.map((one) => entry('losses', one, view)).join(', ');
-  if (name === 'shares' && isRecords(value)) return value.map((one) => entry('share', one, view)).join(', ');
-  return undefined;
-}
-
-function entry(key: 'roll' | 'losses' | 'share', one: Record<string, unknown>, view: View): string {
-  return (view.t as Untyped)(`barrel.word.${key}`, { ...one, name: playerName(view, Number(one['seat'])) });
+  if (!isRecords(value)) return undefined;
+  if (name === 'losses')
+    return value.map((one) => t(name, { name: who(one), troops: count(one, 'troops') })).join(', ');
+  if (name !== 'shares') return undefined;
+  return value.map((one) => t('share', { name: who(one), barrels: count(one, 'barrels') })).join(', ');
 }
 
 /** How parameters and fields read that are neither ids nor plain numbers. */
@@ -160,37 +163,13 @@ export function brief(seat: number, view: View): string | undefined {
   return state && view.t('barrel.word.brief', { regions: state.regions, troops: state.troops });
 }
 
-/** Points of Pacifism that the speech takes away: one for each started three, up to five (OMB-11.3). */
-export const speechPoints = (pacifism: number): number => Math.min(5, Math.ceil(pacifism / 3));
-
 /** What a box gives (OMB-5.6). */
 function boxNote(box: string, view: View): string | undefined {
-  const [, row = box, column = '1'] = /^(.+)-(\d+)$/.exec(box) ?? [];
-  const at = Number(column) - 1;
-  const t = within(() => view, 'barrel.note.box');
-  switch (row) {
-    case 'mass-media':
-      return t(row, { points: [3, 2, 1, 1][at] ?? 0 });
-    case 'purchases':
-      return t(row, { purchases: [10, 5, 3, 3][at] ?? 0, moves: [3, 2, 1, 1][at] ?? 0 });
-    case 'construction':
-      return t(row, { acts: [3, 2, 1, 1][at] ?? 0 });
-    case 'money':
-      return view.t('barrel.note.gains', { money: money(MONEY, view) });
-    case 'order':
-      return t(row, { place: at + 1 });
-    default:
-      return undefined;
-  }
-}
-
-interface Hints {
-  price?: number;
-  costs?: readonly number[] | Readonly<Record<string, number>>;
-  prices?: { land: number; air: number };
-  free?: readonly string[];
-  minimum?: number | Readonly<Record<string, Readonly<Record<string, number>>>>;
-  adds?: number;
+  const row = exclusive.find((one) => box.startsWith(`${one}-`));
+  if (!row) return undefined;
+  const given = figures(row, Number(box.slice(row.length + 1)));
+  if (row === 'money') return view.t('barrel.note.gains', { money: money(given.dollars * DOLLAR, view) });
+  return view.t(`barrel.note.box.${row}`, given);
 }
 
 const numberOf = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
@@ -207,14 +186,13 @@ function cost(action: Partial<Action>, hints: Hints): number | null {
       return count !== null && hints.prices ? count * hints.prices.air : null;
     case 'campaign': {
       const points = numberOf(action['points']);
-      return points !== null && Array.isArray(hints.costs) ? ((hints.costs as number[])[points] ?? null) : null;
+      return points !== null && Array.isArray(hints.costs) ? (hints.costs[points] ?? null) : null;
     }
     case 'build':
     case 'aid':
     case 'contract': {
-      const kind = { build: 'building', aid: 'influence', contract: 'contract' }[action.verb];
-      const costs = hints.costs;
-      return costs && !Array.isArray(costs) ? ((costs as Record<string, number>)[kind] ?? null) : null;
+      const kind = ({ build: 'building', aid: 'influence', contract: 'contract' } as const)[action.verb];
+      return hints.costs && !Array.isArray(hints.costs) ? hints.costs[kind] : null;
     }
     default:
       return null;
@@ -225,7 +203,7 @@ function cost(action: Partial<Action>, hints: Hints): number | null {
 function logisticsOf(action: Partial<Action>): number | null {
   if (action.verb === 'aid') return 1;
   const building = textOf(action['building']);
-  return action.verb === 'build' && building !== null ? (COSTS[building as Building] ?? null) : null;
+  return action.verb === 'build' && building !== null ? costOf(building) : null;
 }
 
 function ownSeat(view: View): Seat | undefined {
@@ -240,7 +218,7 @@ function slotNote(action: Partial<Action>, view: View, hints: Hints): string | u
       const troops = numberOf(action['troops']);
       const logistics = numberOf(action['logistics']);
       if (troops === null || logistics === null || !view.hand) return undefined;
-      return t('change', { money: money(view.hand.money - (troops + logistics) * DOLLAR, view) });
+      return t('change', { money: money(view.hand.money - (troops + logistics) * FIRST_PRICE, view) });
     }
     case 'choose': {
       const box = textOf(action['box']);
@@ -300,7 +278,7 @@ function rebelNote(action: Partial<Action>, view: View, hints: Hints): string | 
       return cell ? t('power', { power: cell.power + 1 }) : undefined;
     case 'repair': {
       const damage = stage.kind === 'rebels' && 'bombing' in stage.step ? stage.step.bombing.damage : null;
-      return damage === null ? undefined : t('costs', { money: money(damage * DOLLAR, view) });
+      return damage === null ? undefined : t('costs', { money: money(damage * REPAIR, view) });
     }
     default:
       return undefined;
@@ -308,7 +286,7 @@ function rebelNote(action: Partial<Action>, view: View, hints: Hints): string | 
 }
 
 /** A number with a proper minus sign, without a plus. */
-const signed0 = (value: number): string => (value < 0 ? signed(value) : String(value));
+export const signed0 = (value: number): string => (value < 0 ? signed(value) : String(value));
 
 /** Notes of what is said about agreements. */
 function offerNote(action: Partial<Action>, view: View): string | undefined {

@@ -195,14 +195,13 @@ fn signed(value: &Value) -> Option<i32> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::JSON;
     use super::{halves, read};
     use engine::serde_json::{Value, from_str, json};
 
-    const FILE: &str = include_str!("../../board.json");
-
     /// What is wrong with the file once this value stands at the path.
     fn wrong(path: &str, value: Value) -> String {
-        let mut file: Value = from_str(FILE).unwrap_or_default();
+        let mut file: Value = from_str(JSON).unwrap_or_default();
         let place = file.pointer_mut(path);
         assert!(place.is_some(), "{path} is in the file");
         if let Some(place) = place {
@@ -213,7 +212,7 @@ mod tests {
 
     #[test]
     fn the_file_can_be_read() {
-        assert!(read(FILE).is_ok());
+        assert!(read(JSON).is_ok());
         assert!(read("{}").is_err() && read("no JSON").is_err());
     }
 
