@@ -4,8 +4,6 @@ import type * as Server from './generated';
 import type * as Client from './types';
 import type * as Barrel from '../games/barrel/types';
 import type * as BarrelServer from '../games/barrel/generated';
-import type * as Empires from '../games/empires/types';
-import type * as EmpiresServer from '../games/empires/generated';
 
 /** Whatever is `Sent` must be something that the other side `Expects`. */
 type Fits<Sent extends Expects, Expects> = Sent;
@@ -32,8 +30,6 @@ export type ServerSends = [
   Fits<Server.Outcome, Client.Outcome>,
   Fits<BarrelServer.Table, Barrel.Table>,
   Fits<BarrelServer.Hand, Barrel.Hand>,
-  Fits<EmpiresServer.Table, Empires.Table>,
-  Fits<EmpiresServer.Hand, Empires.Hand>,
 ];
 
 export type ClientSends = [Fits<Client.ClientFrame, Server.ClientFrame>, Fits<Client.Proposed, Server.Proposed>];

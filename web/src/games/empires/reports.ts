@@ -1,6 +1,6 @@
 // The last battle as it was told: what remains to be read once it is over.
 import type { Say } from '../../protocol/types';
-import type { Part, Rolled } from './types';
+import type { Part, Rolled } from './generated';
 
 export interface Loss {
   seat: number;
