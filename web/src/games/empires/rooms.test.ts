@@ -170,7 +170,6 @@ describe('the last battle', () => {
         { part: 'land', attack: [2, 5], defence: [1, 6], totals: [6, 9] },
         { part: 'land', attack: [6, 1], defence: [3, 3], totals: [8, 4] },
       ],
-      fought: [{ part: 'land', winner: 'attack' }],
       lost: [
         { seat: 0, unit: 'army', saved: false },
         { seat: 0, unit: 'army', saved: true },

@@ -4,10 +4,12 @@ import type { Action, Json, Say } from '../../protocol/types';
 import { within } from '../../i18n/messages';
 import type { GameView } from '../types';
 import { constants, country_counters } from './board';
-import type { Hand, Hints, Ids, Seat, Table } from './generated';
+import type { Events, Hand, Hints, Ids, Seat, Table } from './generated';
 import { BANKS, MERCENARIES, MILITIA, PIRATES, REFORM, tiles } from './tiles';
 
 export type View = GameView<Table, Hand>;
+/** What the game tells, with its parameters. */
+export type Told = { [Name in keyof Events]: { k: `empires.${Name}`; p: Events[Name] } }[keyof Events];
 
 /** Gold that one taxation brings, for 1 unrest (EMP-7.1). */
 export const TAX = constants.tax_gold_per_unrest;
