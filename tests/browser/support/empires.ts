@@ -8,13 +8,11 @@ import { begun, type Guests, sitDown } from './seating';
 import type { Invite } from './test';
 import { tell } from './words';
 
-const data = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../web/src/games/empires/data.json'), 'utf8'),
-) as {
-  areas: Record<string, { vp: number[] }>;
-};
+const board = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../server/games/empires/board.json'), 'utf8'),
+) as { areas: { id: string; vp: number[] }[] };
 /** What the places of an area are worth (EMP-2.1). */
-export const valuesOf = (area: string): readonly number[] => data.areas[area]!.vp;
+export const valuesOf = (area: string): readonly number[] => board.areas.find(({ id }) => id === area)!.vp;
 
 export interface Units {
   army: number;

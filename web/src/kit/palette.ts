@@ -41,8 +41,16 @@ export const plastic = {
   nobody: { fill: neutral, ink: white, land: '#e6dabb', figure: '#e6dabb' },
 } as const;
 
-/** A deep green on which light letters can be read. */
-export const pine = '#347a43';
+/** The pieces of seven powers, a green among them on which light letters can be read. */
+export const crowns = {
+  red: '#c8372d',
+  blue: '#2f6fa8',
+  yellow: '#e3b021',
+  green: '#347a43',
+  white: '#f4f1e6',
+  black: '#4a4d55',
+  orange: '#e07a1f',
+} as const;
 export const blocks = { red: '#a5241c', blue: '#1f4f9c' } as const;
 
 /** Land as old atlases tint it. */

@@ -2,8 +2,6 @@
 // (generated.ts). The compiler does the checking; nothing of this file runs.
 import type * as Server from './generated';
 import type * as Client from './types';
-import type * as Empires from '../games/empires/types';
-import type * as EmpiresServer from '../games/empires/generated';
 
 /** Whatever is `Sent` must be something that the other side `Expects`. */
 type Fits<Sent extends Expects, Expects> = Sent;
@@ -28,8 +26,6 @@ export type ServerSends = [
   Fits<Server.ProposalHeard, Client.ProposalHeard>,
   Fits<Server.Roll, Client.Roll>,
   Fits<Server.Outcome, Client.Outcome>,
-  Fits<EmpiresServer.Table, Empires.Table>,
-  Fits<EmpiresServer.Hand, Empires.Hand>,
 ];
 
 export type ClientSends = [Fits<Client.ClientFrame, Server.ClientFrame>, Fits<Client.Proposed, Server.Proposed>];

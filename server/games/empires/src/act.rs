@@ -3,90 +3,78 @@
 use crate::board::{AreaId, CounterId, Place, PowerId, TileId, Unit};
 use crate::state::{Battle, BattleStep, Empires, Stage, Step, Turn, Use};
 use engine::{Context, Refusal, SeatId};
-use serde::Deserialize;
 
-/// Everything that a seat can do (EMP-20).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "verb", rename_all = "snake_case")]
-pub(crate) enum Act {
-    /// D1.
-    Claim { power: PowerId },
-    /// D1.
-    DrawPower,
-    /// D2.
-    Place { unit: Unit, at: AreaId },
-    /// D3.
-    Open { amount: u32, a: Option<PowerId>, b: Option<PowerId> },
-    /// D4.
-    Raise { amount: u32, a: Option<PowerId>, b: Option<PowerId> },
-    /// D4, D5.
-    Pass,
-    /// D5, EMP-8.
-    Take { tile: TileId },
-    /// D5, EMP-9; `at` for forts alone.
-    Build { unit: Unit, at: Option<AreaId> },
-    /// D5, EMP-10.
-    Move { unit: Unit, from: Place, to: Place },
-    /// D6.
-    EndMove,
-    /// D5, EMP-11; a power or a counter.
-    Attack { at: AreaId, target: String },
-    /// D5, EMP-12.1.
-    Colonise { counter: CounterId },
-    /// D5, EMP-12.2.
-    Enslave { counter: CounterId },
-    /// D7.
-    WarOffice { unit: Unit, at: Option<AreaId> },
-    /// D7.
-    Mercenaries { at: Place },
-    /// D7.
-    Pirates { victim: PowerId },
-    /// D7.
-    SlaveRevolt { at: AreaId, victim: PowerId },
-    /// D7.
-    Banks,
-    /// EMP-6.6.
-    EndTurn,
-    /// D18.
-    PayBanks {
-        #[serde(rename = "use")]
-        used: bool,
-    },
-    /// D9.
-    Offer { ally: PowerId, gold: u32 },
-    /// D9.
-    Ask { allies: Vec<PowerId> },
-    /// D9.
-    Close,
-    /// D10.
-    Lend { army: u8, navy: u8 },
-    /// D11, D12.
-    Fight,
-    /// D11, D12.
-    Yield,
-    /// D13.
-    AllyTile { tile: TileId, part: Use },
-    /// D14.
-    Militia {
-        #[serde(rename = "use")]
-        used: bool,
-    },
-    /// D15.
-    Reserves {
-        #[serde(rename = "use")]
-        used: bool,
-    },
-    /// D16; one of the two.
-    Lose { unit: Option<Unit>, power: Option<PowerId> },
-    /// D17.
-    Retreat {
-        #[serde(rename = "use")]
-        used: bool,
-    },
-    /// D8.
-    Tax { times: u32 },
-    /// D19.
-    Give { to: PowerId, amount: u32 },
+engine::verbs! {
+    /// Everything that a seat can do (EMP-20).
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub(crate) enum Act {
+        /// D1.
+        Claim { power: PowerId },
+        /// D1.
+        DrawPower,
+        /// D2.
+        Place { unit: Unit, at: AreaId },
+        /// D3.
+        Open { amount: u32, a: Option<PowerId>, b: Option<PowerId> },
+        /// D4.
+        Raise { amount: u32, a: Option<PowerId>, b: Option<PowerId> },
+        /// D4, D5.
+        Pass,
+        /// D5, EMP-8.
+        Take { tile: TileId },
+        /// D5, EMP-9; `at` for forts alone.
+        Build { unit: Unit, at: Option<AreaId> },
+        /// D5, EMP-10.
+        Move { unit: Unit, from: Place, to: Place },
+        /// D6.
+        EndMove,
+        /// D5, EMP-11; a power or a counter.
+        Attack { at: AreaId, target: String },
+        /// D5, EMP-12.1.
+        Colonise { counter: CounterId },
+        /// D5, EMP-12.2.
+        Enslave { counter: CounterId },
+        /// D7.
+        WarOffice { unit: Unit, at: Option<AreaId> },
+        /// D7.
+        Mercenaries { at: Place },
+        /// D7.
+        Pirates { victim: PowerId },
+        /// D7.
+        SlaveRevolt { at: AreaId, victim: PowerId },
+        /// D7.
+        Banks,
+        /// EMP-6.6.
+        EndTurn,
+        /// D18.
+        PayBanks { r#use: bool },
+        /// D9.
+        Offer { ally: PowerId, gold: u32 },
+        /// D9.
+        Ask { allies: Vec<PowerId> },
+        /// D9.
+        Close,
+        /// D10.
+        Lend { army: u8, navy: u8 },
+        /// D11, D12.
+        Fight,
+        /// D11, D12.
+        Yield,
+        /// D13.
+        AllyTile { tile: TileId, part: Use },
+        /// D14.
+        Militia { r#use: bool },
+        /// D15.
+        Reserves { r#use: bool },
+        /// D16; one of the two.
+        Lose { unit: Option<Unit>, power: Option<PowerId> },
+        /// D17.
+        Retreat { r#use: bool },
+        /// D8.
+        Tax { times: u32 },
+        /// D19.
+        Give { to: PowerId, amount: u32 },
+    }
 }
 
 /// Whether an act has brought the pending decision to its end, so that another one begins (EMP-6.7).
@@ -153,12 +141,14 @@ impl Empires {
             (BattleStep::Tile(which, tile), Act::AllyTile { part, .. }) => {
                 self.use_ally_tile(seat, (turn, battle), (which, tile), *part, context)
             }
-            (BattleStep::Militia, Act::Militia { used }) => self.use_militia(seat, (turn, battle), *used, context),
-            (BattleStep::Reserves(part, which), Act::Reserves { used }) => {
+            (BattleStep::Militia, Act::Militia { r#use: used }) => self.use_militia(seat, (turn, battle), *used, context),
+            (BattleStep::Reserves(part, which), Act::Reserves { r#use: used }) => {
                 self.use_reserves(seat, (turn, battle), (part, which), *used, context)
             }
             (BattleStep::Loss(losses), Act::Lose { unit, power }) => self.choose_loss((turn, battle), losses, (*unit, *power), context),
-            (BattleStep::Retreat(losses, unit), Act::Retreat { used }) => self.use_retreat((turn, battle), losses, unit, *used, context),
+            (BattleStep::Retreat(losses, unit), Act::Retreat { r#use: used }) => {
+                self.use_retreat((turn, battle), losses, unit, *used, context)
+            }
             _ => Err(Refusal::not_offered()),
         }
     }

@@ -3,14 +3,15 @@
 use crate::act::{Act, Answered, Played};
 use crate::board::{PowerId, constants};
 use crate::state::{Auction, Cause, Empires, High, Proposal, Stage};
-use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::{Ask, Event};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 impl Empires {
     /// A war begins with its auctions (EMP-4.1).
     pub(crate) fn begin_war(&mut self, war: u8, opener: SeatId, context: &mut Context<'_>) {
         self.war = war;
         self.clear_display();
-        context.emit(Event::new("empires.war").with("war", war));
+        context.emit(Event::War { war });
         // EMP-4.2
         if war > 1 {
             self.draw_counters(constants().country_counters_per_later_war, context);
@@ -28,11 +29,13 @@ impl Empires {
     }
 
     /// D3, D4.
-    pub(crate) fn ask_auction(&self, seat: SeatId, auction: &Auction, mut prompt: Prompt) -> Prompt {
-        let (verb, least) = auction.high.map_or(("open", 0), |high| ("raise", high.amount + 1));
-        if let Some(high) = auction.high {
-            prompt.ask = prompt.ask.with("amount", high.amount).with("by", self.power(high.seat));
-        }
+    pub(crate) fn ask_auction(&self, seat: SeatId, auction: &Auction) -> Prompt {
+        let n = self.n;
+        let (ask, verb, least) = match auction.high {
+            None => (Ask::Open { n }, "open", 0),
+            Some(high) => (Ask::Raise { n, amount: high.amount, by: self.power(high.seat) }, "raise", high.amount + 1),
+        };
+        let mut prompt = Prompt::new(ask);
         let bid = || Choice::new(verb).int("amount", i64::from(least), i64::from(self.ceiling(seat)));
         let open: Vec<PowerId> = self.unplaced().into_iter().map(|seat| self.power(seat)).collect();
         if let [last] = open[..] {
@@ -57,17 +60,14 @@ impl Empires {
                     (None, Some(b)) => Proposal::B(b),
                     (None, None) => return Err(Refusal::not_offered()),
                 };
-                let key = if auction.high.is_some() { "empires.raised" } else { "empires.opened" };
-                let mut event = Event::new(key).of(seat).with("amount", *amount);
-                for (name, power) in [("a", a), ("b", b)] {
-                    if let Some(power) = power {
-                        event = event.with(name, *power);
-                    }
-                }
-                context.emit(event);
-                auction.high = Some(High { seat, amount: *amount, proposal });
+                let (amount, a, b) = (*amount, *a, *b);
+                context.emit(match auction.high {
+                    None => Event::Opened { seat, amount, a, b },
+                    Some(_) => Event::Raised { seat, amount, a, b },
+                });
+                auction.high = Some(High { seat, amount, proposal });
             }
-            Act::Pass => context.emit(Event::new("empires.passed_bid").of(seat)),
+            Act::Pass => context.emit(Event::PassedBid { seat }),
             _ => return Err(Refusal::not_offered()),
         }
         // A bid and a pass are called out to all.
@@ -101,7 +101,7 @@ impl Empires {
         };
         for (seat, at) in boxed {
             self.display[at] = Some(seat);
-            context.emit(Event::new("empires.boxed").of(seat).with("box", at + 1));
+            context.emit(Event::Boxed { seat, r#box: at + 1 });
         }
         if self.unplaced().is_empty() {
             self.begin_round(1, context);

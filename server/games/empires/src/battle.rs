@@ -2,9 +2,9 @@
 
 use crate::act::{Answered, Played};
 use crate::board::{Effect, TileId, Unit, constants};
-use crate::help::side_name;
 use crate::state::{Battle, BattleStep, Empires, Loss, Losses, Part, Target, Thrown, Turn, Use, Which};
-use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::{Ask, Event, Winner};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 fn militia(effect: &Effect) -> bool {
     matches!(effect, Effect::Militia(_))
@@ -12,22 +12,6 @@ fn militia(effect: &Effect) -> bool {
 
 fn reserves(effect: &Effect) -> bool {
     matches!(effect, Effect::Reserves)
-}
-
-/// How a part is called.
-pub(crate) fn part_name(part: Part) -> &'static str {
-    match part {
-        Part::Naval => "naval",
-        Part::Land => "land",
-    }
-}
-
-fn use_name(of: Use) -> &'static str {
-    match of {
-        Use::Naval => "naval",
-        Use::Land => "land",
-        Use::None => "none",
-    }
 }
 
 /// Sides of a die.
@@ -142,19 +126,13 @@ impl Empires {
         self.player(seat).tiles.iter().find_map(|held| strength(held.tile.effect())).unwrap_or_default()
     }
 
-    /// Notes and tells a throw with the totals of both sides (EMP-11.15, 11.19).
-    fn note_throw(&self, key: &str, battle: &mut Battle, part: Part, [attack, defence]: [[u8; 2]; 2], context: &mut Context<'_>) {
+    /// Notes a throw with the totals of both sides (EMP-11.15, 11.19).
+    fn note_throw(&self, battle: &mut Battle, part: Part, [attack, defence]: [[u8; 2]; 2]) -> Thrown {
         let total = |which, dice| difference(dice) + self.strength(battle, part, which);
         let totals = [total(Which::Attack, attack), total(Which::Defence, defence)];
-        battle.roll = Some(Thrown { part, attack, defence, totals });
-        context.emit(
-            Event::new(key)
-                .with("part", part_name(part))
-                .with("attack", attack.to_vec())
-                .with("defence", defence.to_vec())
-                .with("attack_total", totals[0])
-                .with("defence_total", totals[1]),
-        );
+        let thrown = Thrown { part, attack, defence, totals };
+        battle.roll = Some(thrown);
+        thrown
     }
 
     /// EMP-11.12 to 11.14.
@@ -173,7 +151,7 @@ impl Empires {
     /// A side gets naval support, and the battle goes ashore.
     fn support(&mut self, turn: Turn, mut battle: Battle, which: Which, context: &mut Context<'_>) -> Played {
         battle.support = Some(which);
-        context.emit(Event::new("empires.support").with("side", side_name(which)));
+        context.emit(Event::Support { side: which });
         self.land_step(turn, battle, context)
     }
 
@@ -181,7 +159,7 @@ impl Empires {
     pub(crate) fn naval_offer(&mut self, turn: Turn, battle: Battle, fights: bool, context: &mut Context<'_>) -> Played {
         // It is called out to the other side.
         context.stands();
-        context.emit(Event::new("empires.naval_offer").of(battle.attacker).with("fights", fights));
+        context.emit(Event::NavalOffer { seat: battle.attacker, fights });
         if fights { self.hold(turn, battle, BattleStep::Answer) } else { self.support(turn, battle, Which::Defence, context) }
     }
 
@@ -189,7 +167,7 @@ impl Empires {
     pub(crate) fn naval_answer(&mut self, seat: SeatId, of: (Turn, Battle), fights: bool, context: &mut Context<'_>) -> Played {
         let (turn, mut battle) = of;
         context.stands();
-        context.emit(Event::new("empires.naval_answer").of(seat).with("fights", fights));
+        context.emit(Event::NavalAnswer { seat, fights });
         if !fights {
             return self.support(turn, battle, Which::Attack, context);
         }
@@ -217,7 +195,7 @@ impl Empires {
         part: Use,
         context: &mut Context<'_>,
     ) -> Played {
-        context.emit(Event::new("empires.ally_tile").of(seat).with("tile", tile).with("part", use_name(part)));
+        context.emit(Event::AllyTile { seat, tile, part });
         battle.side_mut(which).tiles.push((tile, part));
         self.choose_tiles(turn, battle, context)
     }
@@ -234,7 +212,7 @@ impl Empires {
     /// EMP-11.18, D14.
     pub(crate) fn land_step(&mut self, turn: Turn, battle: Battle, context: &mut Context<'_>) -> Played {
         if !self.goes_ashore(&battle) {
-            context.emit(Event::new("empires.repelled").with("at", battle.at));
+            context.emit(Event::Repelled { at: battle.at });
             self.go_on(turn, context);
             return Ok(Answered::Fully);
         }
@@ -260,7 +238,7 @@ impl Empires {
             let tile = self.player(seat).ready(militia).ok_or_else(Refusal::not_offered)?;
             self.player_mut(seat).use_up(tile);
             battle.defence.militia = true;
-            context.emit(Event::new("empires.militia").of(seat));
+            context.emit(Event::Militia { seat });
         }
         self.throw(turn, battle, Part::Land, context)
     }
@@ -268,7 +246,8 @@ impl Empires {
     /// Both sides throw two dice; for a counter the bank does (EMP-11.15, 11.19, 11.20).
     fn throw(&mut self, turn: Turn, mut battle: Battle, part: Part, context: &mut Context<'_>) -> Played {
         let dice = [two_dice(context), two_dice(context)];
-        self.note_throw("empires.rolled", &mut battle, part, dice, context);
+        let Thrown { attack, defence, totals: [attack_total, defence_total], .. } = self.note_throw(&mut battle, part, dice);
+        context.emit(Event::Rolled { part, attack, defence, attack_total, defence_total });
         self.ask_reserves(turn, battle, (part, Which::Attack), context)
     }
 
@@ -319,12 +298,13 @@ impl Empires {
         if let (true, Some(thrown)) = (used, battle.roll) {
             let tile = self.player(seat).ready(reserves).ok_or_else(Refusal::not_offered)?;
             self.player_mut(seat).use_up(tile);
-            context.emit(Event::new("empires.reserves").of(seat));
+            context.emit(Event::Reserves { seat });
             let dice = match which {
                 Which::Attack => [two_dice(context), thrown.defence],
                 Which::Defence => [thrown.attack, two_dice(context)],
             };
-            self.note_throw("empires.reroll", &mut battle, part, dice, context);
+            let Thrown { attack, defence, totals: [attack_total, defence_total], .. } = self.note_throw(&mut battle, part, dice);
+            context.emit(Event::Reroll { part, attack, defence, attack_total, defence_total });
         }
         match which {
             Which::Attack => self.ask_reserves(turn, battle, (part, Which::Defence), context),
@@ -341,7 +321,12 @@ impl Empires {
             std::cmp::Ordering::Less => Some(Which::Defence),
             std::cmp::Ordering::Equal => None,
         };
-        context.emit(Event::new("empires.fought").with("part", part_name(thrown.part)).with("winner", winner.map_or("tie", side_name)));
+        let told = match winner {
+            Some(Which::Attack) => Winner::Attack,
+            Some(Which::Defence) => Winner::Defence,
+            None => Winner::Tie,
+        };
+        context.emit(Event::Fought { part: thrown.part, winner: told });
         let mut left = Vec::new();
         for (which, dice) in [(Which::Attack, thrown.attack), (Which::Defence, thrown.defence)] {
             let beaten = winner != Some(which);
@@ -355,15 +340,23 @@ impl Empires {
         self.take_losses(turn, battle, Losses { part: thrown.part, winner, left }, context)
     }
 
-    /// What a principal is asked in a battle.
-    pub(crate) fn ask_part(battle: &Battle, prompt: Prompt) -> Prompt {
-        match &battle.step {
-            BattleStep::Offer | BattleStep::Answer => prompt.offer(Choice::new("fight")).offer(Choice::new("yield")),
-            BattleStep::Tile(_, tile) => prompt.offer(Choice::new("ally_tile").fixed("tile", *tile).one("part", ["naval", "land", "none"])),
-            BattleStep::Militia => prompt.offer(Choice::new("militia").one("use", [true, false])),
-            BattleStep::Reserves(..) => prompt.offer(Choice::new("reserves").one("use", [true, false])),
-            _ => prompt,
-        }
+    /// What the two parts of a battle ask a principal.
+    pub(crate) fn ask_part(&self, step: &BattleStep) -> Option<Prompt> {
+        let n = self.n;
+        let call = |ask| Prompt::new(ask).offer(Choice::new("fight")).offer(Choice::new("yield"));
+        let use_it = |ask, verb| Prompt::new(ask).offer(Choice::new(verb).one("use", [true, false]));
+        Some(match step {
+            BattleStep::Offer => call(Ask::NavalOffer { n }),
+            BattleStep::Answer => call(Ask::NavalAnswer { n }),
+            BattleStep::Tile(_, tile) => {
+                let choice = Choice::new("ally_tile").fixed("tile", *tile).one("part", Use::ALL.map(Use::name));
+                Prompt::new(Ask::AllyTile { n, tile: *tile }).offer(choice)
+            }
+            BattleStep::Militia => use_it(Ask::Militia { n }, "militia"),
+            BattleStep::Reserves(part, _) => use_it(Ask::Reserves { n, part: *part }, "reserves"),
+            BattleStep::Retreat(_, unit) => use_it(Ask::Retreat { n, unit: *unit }, "retreat"),
+            BattleStep::Help(..) | BattleStep::Lend(..) | BattleStep::Loss(_) => return None,
+        })
     }
 }
 

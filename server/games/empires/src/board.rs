@@ -236,9 +236,11 @@ pub(crate) struct Board {
     rounds: Vec<u8>,
 }
 
-static BOARD: LazyLock<Board> = LazyLock::new(|| {
-    load::read(include_str!("../board.json")).unwrap_or_else(|wrong| unreachable!("board.json is checked by a test: {wrong}"))
-});
+/// The board as data; the client has the same.
+pub(crate) const JSON: &str = include_str!("../board.json");
+
+static BOARD: LazyLock<Board> =
+    LazyLock::new(|| load::read(JSON).unwrap_or_else(|wrong| unreachable!("board.json is checked by a test: {wrong}")));
 
 /// The board that everybody plays on.
 pub(crate) fn board() -> &'static Board {

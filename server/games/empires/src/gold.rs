@@ -1,9 +1,10 @@
 //! Gold, taxation and unrest (EMP-7), payments with Banks (D18), and gifts (EMP-6.5, 6.7).
 
 use crate::act::{Act, Answered, Played};
-use crate::board::{Effect, PowerId, constants};
+use crate::board::{Effect, PowerId, Tile, constants};
 use crate::state::{BattleStep, Cause, Empires, Payment, Stage, Step};
-use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::{Ask, Event, Why};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 /// Whether a tile is Banks.
 pub(crate) fn banks(effect: &Effect) -> bool {
@@ -21,11 +22,11 @@ impl Empires {
         let player = self.player_mut(seat);
         player.gold += times * constants().tax_gold_per_unrest;
         player.unrest += times;
-        context.emit(Event::new("empires.taxed").of(seat).with("times", times).with("forced", forced));
+        context.emit(Event::Taxed { seat, times, forced });
     }
 
     /// A forced payment, taxing as often as is needed (EMP-7.3).
-    pub(crate) fn pay(&mut self, seat: SeatId, price: u32, why: &'static str, context: &mut Context<'_>) {
+    pub(crate) fn pay(&mut self, seat: SeatId, price: u32, why: Why, context: &mut Context<'_>) {
         if price == 0 {
             return;
         }
@@ -34,7 +35,7 @@ impl Empires {
             self.tax(seat, shortfall.div_ceil(constants().tax_gold_per_unrest), true, context);
         }
         self.player_mut(seat).gold -= price;
-        context.emit(Event::new("empires.paid").of(seat).with("gold", price).with("why", why));
+        context.emit(Event::Paid { seat, gold: price, why });
     }
 
     /// Banks may be used before a payment that the gold in hand does not cover (EMP-13.4).
@@ -44,20 +45,16 @@ impl Empires {
 
     /// A price falls due. Everybody hears for what before anybody is asked about it.
     pub(crate) fn charge(&mut self, payer: SeatId, price: u32, cause: Cause, context: &mut Context<'_>) -> Played {
-        let told = match &cause {
-            Cause::Auction(_, high) => Event::new("empires.auction").of(high.seat).with("amount", high.amount),
-            Cause::Attack(turn, at, target) => {
-                Event::new("empires.attacked").of(turn.seat).with("at", *at).with("target", self.target_name(*target))
-            }
+        context.emit(match &cause {
+            Cause::Auction(_, high) => Event::Auction { seat: high.seat, amount: high.amount },
+            Cause::Attack(turn, at, target) => Event::Attacked { seat: turn.seat, at: *at, target: self.target_name(*target) },
             Cause::Tile(turn, id) => {
-                let tile = id.tile();
-                let took = Event::new("empires.took").of(turn.seat).with("tile", *id).with("gold", tile.gold);
-                took.with("population", tile.population).with("unrest", tile.unrest)
+                let Tile { gold, population, unrest, .. } = *id.tile();
+                Event::Took { seat: turn.seat, tile: *id, gold, population, unrest }
             }
-            Cause::Mercenaries(turn, at) => Event::new("empires.mercenaries").of(turn.seat).with("at", *at),
-            Cause::Pirates(turn) => Event::new("empires.pirates").of(turn.seat).with("victim", self.power(payer)).with("gold", price),
-        };
-        context.emit(told);
+            Cause::Mercenaries(turn, at) => Event::Mercenaries { seat: turn.seat, at: *at },
+            Cause::Pirates(turn) => Event::Pirates { seat: turn.seat, victim: self.power(payer), gold: price },
+        });
         self.collect(Payment { payer, price, cause }, context)
     }
 
@@ -72,7 +69,7 @@ impl Empires {
 
     fn paid(&mut self, payment: Payment, context: &mut Context<'_>) -> Played {
         let Payment { payer, price, cause } = payment;
-        self.pay(payer, price, cause.name(), context);
+        self.pay(payer, price, cause.why(), context);
         match cause {
             Cause::Auction(auction, high) => self.box_up(&auction, high, context),
             Cause::Attack(turn, at, target) => return self.begin_battle(turn, at, target, context),
@@ -86,18 +83,18 @@ impl Empires {
         Ok(Answered::Fully)
     }
 
-    pub(crate) fn ask_payment(payment: &Payment, mut prompt: Prompt) -> Prompt {
-        prompt.ask = prompt.ask.with("price", payment.price).with("why", payment.cause.name());
-        prompt.offer(Choice::new("pay_banks").one("use", [true, false]))
+    pub(crate) fn ask_payment(&self, payment: &Payment) -> Prompt {
+        let ask = Ask::Pay { n: self.n, price: payment.price, why: payment.cause.why() };
+        Prompt::new(ask).offer(Choice::new("pay_banks").one("use", [true, false]))
     }
 
     pub(crate) fn play_payment(&mut self, seat: SeatId, payment: Payment, act: &Act, context: &mut Context<'_>) -> Played {
         match act {
-            Act::PayBanks { used: true } => {
+            Act::PayBanks { r#use: true } => {
                 self.use_banks(seat, context);
                 self.collect(payment, context)
             }
-            Act::PayBanks { used: false } => self.paid(payment, context),
+            Act::PayBanks { r#use: false } => self.paid(payment, context),
             _ => Err(Refusal::not_offered()),
         }
     }
@@ -108,7 +105,7 @@ impl Empires {
         if let Effect::Banks(gold) = tile.effect() {
             self.player_mut(seat).use_up(tile);
             self.player_mut(seat).gold += gold;
-            context.emit(Event::new("empires.banks").of(seat).with("gold", *gold));
+            context.emit(Event::Banks { seat, gold: *gold });
         }
     }
 
@@ -166,7 +163,7 @@ impl Empires {
         self.player_mut(seat).gold -= amount;
         self.player_mut(receiver).gold += amount;
         self.gifts.insert((seat, receiver));
-        context.emit(Event::new("empires.gave").of(seat).with("to", to).with("amount", amount));
+        context.emit(Event::Gave { seat, to, amount });
         Ok(())
     }
 }

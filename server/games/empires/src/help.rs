@@ -3,8 +3,9 @@
 use crate::act::{Act, Answered, Played};
 use crate::board::{AreaId, CounterId, PowerId, constants};
 use crate::state::{Battle, BattleStep, Bid, Empires, Helper, Lend, Request, Side, Stage, Step, Target, Turn, Which};
-use engine::serde_json::{Map, Value, json};
-use engine::{Actor, Choice, Context, Domain, Event, Prompt, Refusal, Sealed, SeatId};
+use crate::vocabulary::{Ask, Event, Hints};
+use engine::serde_json::{Value, json};
+use engine::{Actor, Choice, Context, Domain, Prompt, Refusal, Sealed, SeatId};
 
 impl Empires {
     /// EMP-11.3: an army or a navy, not a fort.
@@ -90,7 +91,7 @@ impl Empires {
         }
         // EMP-11.11
         if self.armies(&battle, Which::Attack) == 0 && self.navies(&battle, Which::Attack) == 0 {
-            context.emit(Event::new("empires.collapsed").with("at", battle.at));
+            context.emit(Event::Collapsed { at: battle.at });
             self.go_on(turn, context);
             return Ok(Answered::Fully);
         }
@@ -103,8 +104,8 @@ impl Empires {
         battle.side(which).requests.iter().find(|request| request.seat == ally).map(|request| request.gold)
     }
 
-    pub(crate) fn ask_help(&self, asker: SeatId, battle: &Battle, (which, draft): (Which, &[Bid]), mut prompt: Prompt) -> Prompt {
-        prompt.ask = prompt.ask.with("side", side_name(which)).with("at", battle.at);
+    pub(crate) fn ask_help(&self, asker: SeatId, battle: &Battle, (which, draft): (Which, &[Bid])) -> Prompt {
+        let mut prompt = Prompt::new(Ask::Help { n: self.n, side: which, at: battle.at });
         let drafted = |seat: SeatId| draft.iter().find(|bid| bid.seat == seat).map(|bid| bid.gold);
         let all: u32 = draft.iter().map(|bid| bid.gold).sum();
         let mut open: Vec<Value> = Vec::new();
@@ -121,12 +122,12 @@ impl Empires {
                 open.push(self.power(ally).into());
             }
         }
-        let hints: Map<String, Value> = draft.iter().map(|bid| (self.power(bid.seat).name().to_owned(), Value::from(bid.gold))).collect();
+        let hints = Hints { draft: Some(draft.iter().map(|bid| (self.power(bid.seat), bid.gold)).collect()), ..Hints::default() };
         let max = open.len();
         prompt
             .offer(Choice::new("ask").with("allies", Domain::Some { of: open, min: 1, max }))
             .offer(Choice::new("close"))
-            .hint(json!({ "draft": hints }))
+            .hint(json!(hints))
     }
 
     pub(crate) fn play_help(
@@ -168,13 +169,13 @@ impl Empires {
                     } else {
                         requests.push(Request { seat, times: 1, gold });
                     }
-                    context.emit(Event::new("empires.requested").of(asker).with("to", self.power(seat)).with("gold", gold));
+                    context.emit(Event::Requested { seat: asker, to: self.power(seat), gold });
                 }
                 let answers = Sealed::ask(offers.iter().map(|offer| offer.seat));
                 self.hold(turn, battle, BattleStep::Lend(which, offers, answers))
             }
             Act::Close => {
-                context.emit(Event::new("empires.closed").of(asker));
+                context.emit(Event::Closed { seat: asker });
                 self.after_help(turn, battle, which, context)
             }
             _ => Err(Refusal::not_offered()),
@@ -210,16 +211,14 @@ impl Empires {
     }
 
     /// D10.
-    pub(crate) fn ask_lend(&self, seat: SeatId, battle: &Battle, step: (Which, &[Bid], &Sealed<Lend>), mut prompt: Prompt) -> Prompt {
+    pub(crate) fn ask_lend(&self, seat: SeatId, battle: &Battle, step: (Which, &[Bid], &Sealed<Lend>)) -> Option<Prompt> {
         let (which, offers, answers) = step;
+        let by = self.power(battle.principal(which)?);
         let gold = offers.iter().find(|offer| offer.seat == seat).map_or(0, |offer| offer.gold);
-        if let Some(asker) = battle.principal(which) {
-            prompt.ask = prompt.ask.with("by", self.power(asker));
-        }
-        prompt.ask = prompt.ask.with("side", side_name(which)).with("at", battle.at).with("gold", gold);
+        let prompt = Prompt::new(Ask::Lend { n: self.n, side: which, by, gold, at: battle.at });
         let units = self.units_at(seat, battle.at);
         let choice = Choice::new("lend").int("army", 0, i64::from(units.army)).int("navy", 0, i64::from(units.navy));
-        if answers.awaits(seat) { prompt.offer(choice) } else { prompt.aside(choice) }
+        Some(if answers.awaits(seat) { prompt.offer(choice) } else { prompt.aside(choice) })
     }
 
     /// EMP-11.6, 11.7, 11.35: answers of one side are shown when all are in.
@@ -241,26 +240,18 @@ impl Empires {
         let to: PowerId = self.power(asker);
         for (ally, Lend { army, navy }) in all {
             if army == 0 && navy == 0 {
-                context.emit(Event::new("empires.declined").of(ally).with("to", to));
+                context.emit(Event::Declined { seat: ally, to });
                 continue;
             }
             battle.side_mut(which).helpers.push(Helper { seat: ally, army, navy });
-            context.emit(Event::new("empires.lent").of(ally).with("to", to).with("army", army).with("navy", navy));
+            context.emit(Event::Lent { seat: ally, to, army, navy });
             let gold = offers.iter().find(|offer| offer.seat == ally).map_or(0, |offer| offer.gold).min(self.player(asker).gold);
             if gold > 0 {
                 self.player_mut(asker).gold -= gold;
                 self.player_mut(ally).gold += gold;
-                context.emit(Event::new("empires.gave").of(asker).with("to", self.power(ally)).with("amount", gold));
+                context.emit(Event::Gave { seat: asker, to: self.power(ally), amount: gold });
             }
         }
         self.seek_help(turn, battle, which, context)
-    }
-}
-
-/// How a side is called.
-pub(crate) fn side_name(which: Which) -> &'static str {
-    match which {
-        Which::Attack => "attack",
-        Which::Defence => "defence",
     }
 }

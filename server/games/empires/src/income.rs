@@ -4,7 +4,8 @@ use crate::act::{Act, Answered, Played};
 use crate::board::{AreaId, Effect, constants};
 use crate::gold::banks;
 use crate::state::{Empires, Player, Stage};
-use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::{Ask, Event, Why};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 use std::collections::BTreeSet;
 
 /// EMP-15.1.
@@ -32,7 +33,7 @@ impl Empires {
         for seat in self.all() {
             let gold = income_of(self.player(seat));
             self.player_mut(seat).gold += gold;
-            context.emit(Event::new("empires.income").of(seat).with("gold", gold));
+            context.emit(Event::Income { seat, gold });
         }
         // Nobody has said anything yet, so this cannot fail.
         let _ = self.maintain(BTreeSet::new(), context);
@@ -53,30 +54,30 @@ impl Empires {
         for seat in self.all() {
             // EMP-15.2, 15.3
             let price = maintenance_of(self.player(seat));
-            self.pay(seat, price, "maintenance", context);
+            self.pay(seat, price, Why::Maintenance, context);
         }
         for seat in self.all() {
             // EMP-15.4
             let player = self.player_mut(seat);
             player.population = (player.population + constants().population_growth_per_war).min(constants().population_max);
             let population = player.population;
-            context.emit(Event::new("empires.grew").of(seat).with("population", population));
+            context.emit(Event::Grew { seat, population });
         }
         self.score_war(context);
         Ok(Answered::Fully)
     }
 
-    pub(crate) fn ask_maintenance(&self, seat: SeatId, mut prompt: Prompt) -> Prompt {
+    pub(crate) fn ask_maintenance(&self, seat: SeatId) -> Prompt {
         let player = self.player(seat);
         let left = player.tiles.iter().filter(|held| !held.used && banks(held.tile.effect())).count();
-        prompt.ask = prompt.ask.with("price", maintenance_of(player)).with("left", left);
-        prompt.offer(Choice::new("pay_banks").one("use", [true, false]))
+        let ask = Ask::Maintenance { n: self.n, price: maintenance_of(player), left };
+        Prompt::new(ask).offer(Choice::new("pay_banks").one("use", [true, false]))
     }
 
     pub(crate) fn play_maintenance(&mut self, seat: SeatId, mut kept: BTreeSet<SeatId>, act: &Act, context: &mut Context<'_>) -> Played {
         match act {
-            Act::PayBanks { used: true } => self.use_banks(seat, context),
-            Act::PayBanks { used: false } => {
+            Act::PayBanks { r#use: true } => self.use_banks(seat, context),
+            Act::PayBanks { r#use: false } => {
                 kept.insert(seat);
             }
             _ => return Err(Refusal::not_offered()),

@@ -23,17 +23,20 @@ mod state;
 pub mod table;
 mod tiles;
 mod turn;
+mod vocabulary;
 
 pub use state::{Empires, Final, Held, Helper, Lend, Part, Units, Use, Which};
 
 use act::{Act, Answered};
+use board::{AreaId, CounterId, Place, PowerId, TileId, Unit};
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Chance, Context, Game, Outcome, Prompt, Refusal, Say, SeatId, Talk};
+use engine::{Action, Chance, Context, Game, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
 use serde::{Deserialize, Serialize};
 use state::{Battle, BattleStep, Cause, Stage, Step, Turn};
 use std::ops::RangeInclusive;
 use table::{Hand, Table};
+use vocabulary::{Ask, Event, Hints, Reason, Why};
 
 /// What the table agrees on before the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -81,6 +84,20 @@ impl Game for Empires {
     type Table = Table;
     type Hand = Hand;
 
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::new::<Act, Ask, Event>()
+            .reasons::<Reason>()
+            .typed::<Hints>()
+            .board(board::JSON)
+            .ids("AreaId", AreaId::all().map(AreaId::name))
+            .ids("PowerId", PowerId::all().map(PowerId::name))
+            .ids("Home", PowerId::all().map(|power| Place::Home(power).name()))
+            .ids("CounterId", CounterId::all().map(CounterId::name))
+            .ids("TileId", TileId::all().map(TileId::name))
+            .ids("Unit", Unit::ALL.map(Unit::name))
+            .ids("Use", Use::ALL.map(Use::name))
+    }
+
     fn setup(options: &Options, seats: u8, context: &mut Context<'_>) -> Self {
         let mut game = Empires::unclaimed(options, seats);
         if options.powers == Powers::Random {
@@ -93,11 +110,12 @@ impl Game for Empires {
         if self.is_over() {
             return None;
         }
-        let asked = self.ask(seat);
+        // EMP-6.7: neither gifts nor taxes give a decision more time.
+        let asked = self.ask(seat).map(Prompt::steady);
         if matches!(self.stage, Stage::Powers(_)) {
             return asked;
         }
-        let mut prompt = asked.unwrap_or_else(|| Prompt::new(Say::new("empires.aside")));
+        let mut prompt = asked.unwrap_or_else(|| Prompt::new(Ask::Aside));
         // EMP-7.2
         if prompt.is_due() {
             prompt = self.offer_tax(seat, prompt);
@@ -188,67 +206,48 @@ impl Empires {
 
     /// What this seat is asked now, or may change its mind about.
     fn ask(&self, seat: SeatId) -> Option<Prompt> {
-        // EMP-6.7: neither gifts nor taxes give a decision more time.
-        let prompt = |key: &str| Prompt::new(Say::new(key).with("n", self.n)).steady();
-        if let Some(BattleStep::Lend(which, offers, answers)) = self.battle().map(|battle| &battle.step)
-            && let Some(battle) = self.battle()
+        if let Some(battle) = self.battle()
+            && let BattleStep::Lend(which, offers, answers) = &battle.step
         {
-            return answers.asked(seat).then(|| self.ask_lend(seat, battle, (*which, offers, answers), prompt("empires.lend")));
+            // An answer may be changed while others are asked.
+            return if answers.asked(seat) { self.ask_lend(seat, battle, (*which, offers, answers)) } else { None };
         }
         if !self.asked().contains(&seat) {
             return None;
         }
-        Some(match &self.stage {
-            Stage::Powers(claimed) => Empires::ask_powers(claimed, prompt("empires.power")),
-            Stage::Place(_) => self.ask_place(seat, prompt("empires.place")),
-            Stage::Auction(auction) => {
-                let key = if auction.high.is_some() { "empires.raise" } else { "empires.open" };
-                self.ask_auction(seat, auction, prompt(key))
-            }
-            Stage::Paying(payment) => Empires::ask_payment(payment, prompt("empires.pay")),
-            Stage::Maintenance(_) => self.ask_maintenance(seat, prompt("empires.maintenance")),
+        match &self.stage {
+            Stage::Powers(claimed) => Some(self.ask_powers(claimed)),
+            Stage::Place(_) => Some(self.ask_place(seat)),
+            Stage::Auction(auction) => Some(self.ask_auction(seat, auction)),
+            Stage::Paying(payment) => Some(self.ask_payment(payment)),
+            Stage::Maintenance(_) => Some(self.ask_maintenance(seat)),
             Stage::Turn(turn) => match &turn.step {
-                Step::Choose => self.ask_turn(turn, prompt("empires.turn")),
-                Step::Move(moves) => self.ask_move(turn, moves, prompt("empires.move")),
-                Step::Battle(battle) => self.ask_battle(seat, battle, prompt),
+                Step::Choose => Some(self.ask_turn(turn)),
+                Step::Move(moves) => Some(self.ask_move(turn, moves)),
+                Step::Battle(battle) => self.ask_battle(seat, battle),
             },
-            Stage::Over(_) => return None,
-        })
+            Stage::Over(_) => None,
+        }
     }
 
-    fn ask_battle(&self, seat: SeatId, battle: &Battle, prompt: impl Fn(&str) -> Prompt) -> Prompt {
-        let with = |key: &str, name: &str, value: &str| {
-            let mut prompt = prompt(key);
-            prompt.ask = prompt.ask.with(name, value);
-            prompt
-        };
+    fn ask_battle(&self, seat: SeatId, battle: &Battle) -> Option<Prompt> {
         match &battle.step {
-            BattleStep::Help(which, draft) => self.ask_help(seat, battle, (*which, draft), prompt("empires.help")),
-            BattleStep::Offer => Empires::ask_part(battle, prompt("empires.naval_offer")),
-            BattleStep::Answer => Empires::ask_part(battle, prompt("empires.naval_answer")),
-            BattleStep::Tile(_, tile) => Empires::ask_part(battle, with("empires.ally_tile", "tile", tile.name())),
-            BattleStep::Militia => Empires::ask_part(battle, prompt("empires.militia")),
-            BattleStep::Reserves(part, _) => Empires::ask_part(battle, with("empires.reserves", "part", battle::part_name(*part))),
-            BattleStep::Loss(losses) => self.ask_loss(battle, losses, prompt("empires.loss")),
-            BattleStep::Retreat(_, unit) => {
-                let asked = with("empires.retreat", "unit", unit.name());
-                asked.offer(engine::Choice::new("retreat").one("use", [true, false]))
-            }
-            // Asked above, since it may be changed while others answer.
-            BattleStep::Lend(..) => prompt("empires.lend"),
+            BattleStep::Help(which, draft) => Some(self.ask_help(seat, battle, (*which, draft))),
+            BattleStep::Loss(losses) => self.ask_loss(battle, losses),
+            step => self.ask_part(step),
         }
     }
 }
 
 impl Cause {
     /// What is paid for, in events and questions.
-    pub(crate) fn name(&self) -> &'static str {
+    pub(crate) fn why(&self) -> Why {
         match self {
-            Cause::Auction(..) => "auction",
-            Cause::Attack(..) => "attack",
-            Cause::Tile(..) => "tile",
-            Cause::Mercenaries(..) => "mercenaries",
-            Cause::Pirates(_) => "pirates",
+            Cause::Auction(..) => Why::Auction,
+            Cause::Attack(..) => Why::Attack,
+            Cause::Tile(..) => Why::Tile,
+            Cause::Mercenaries(..) => Why::Mercenaries,
+            Cause::Pirates(_) => Why::Pirates,
         }
     }
 

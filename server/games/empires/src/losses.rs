@@ -1,11 +1,10 @@
 //! Losses, and what a battle leads to (EMP-11.26 to 11.36).
 
 use crate::act::{Answered, Played};
-use crate::battle::part_name;
 use crate::board::{Counter, CounterId, Effect, Place, PowerId, Unit};
-use crate::help::side_name;
 use crate::state::{Battle, BattleStep, Empires, Loss, Losses, Part, Target, Turn, Which};
-use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::{Ask, Event};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 /// Who takes a loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,13 +109,13 @@ impl Empires {
     }
 
     /// D16.
-    pub(crate) fn ask_loss(&self, battle: &Battle, losses: &Losses, mut prompt: Prompt) -> Prompt {
-        let Some(loss) = losses.left.first() else { return prompt };
-        prompt.ask = prompt.ask.with("part", part_name(losses.part)).with("side", side_name(loss.which));
+    pub(crate) fn ask_loss(&self, battle: &Battle, losses: &Losses) -> Option<Prompt> {
+        let side = losses.left.first()?.which;
+        let prompt = Prompt::new(Ask::Loss { n: self.n, part: losses.part, side });
         let takers = self.takers(battle, losses);
         let units = takers.iter().filter_map(|taker| if let Taker::Own(unit) = taker { Some(*unit) } else { None });
         let helpers = takers.iter().filter_map(|taker| if let Taker::Helper(seat) = taker { Some(self.power(*seat)) } else { None });
-        prompt.offer(Choice::new("lose").one("unit", units)).offer(Choice::new("lose").one("power", helpers))
+        Some(prompt.offer(Choice::new("lose").one("unit", units)).offer(Choice::new("lose").one("power", helpers)))
     }
 
     pub(crate) fn choose_loss(
@@ -155,7 +154,7 @@ impl Empires {
                 *player.units_mut(Place::Area(battle.at)).of_mut(unit) -= 1;
                 *player.home.of_mut(unit) += 1;
                 losses.left.remove(0);
-                context.emit(Event::new("empires.retreated").of(seat).with("unit", unit).with("at", battle.at));
+                context.emit(Event::Retreated { seat, unit, at: battle.at });
             }
             _ => self.lose(&mut battle, &mut losses, Taker::Own(unit), context),
         }
@@ -166,7 +165,7 @@ impl Empires {
     fn after_naval(&mut self, turn: Turn, mut battle: Battle, winner: Option<Which>, context: &mut Context<'_>) -> Played {
         battle.support = winner.filter(|which| self.navies(&battle, *which) > 0);
         if let Some(which) = battle.support {
-            context.emit(Event::new("empires.support").with("side", side_name(which)));
+            context.emit(Event::Support { side: which });
         }
         self.land_step(turn, battle, context)
     }
@@ -185,7 +184,7 @@ impl Empires {
                 self.plunder(battle.attacker, counter, context);
             }
             // EMP-11.31, 11.33
-            _ => context.emit(Event::new("empires.repelled").with("at", battle.at)),
+            _ => context.emit(Event::Repelled { at: battle.at }),
         }
         self.go_on(turn, context);
         Ok(Answered::Fully)
@@ -198,8 +197,8 @@ impl Empires {
         if placed {
             attacker.markers[battle.at.index()] += 1;
         }
-        let event = Event::new("empires.conquered").of(battle.attacker).with("at", battle.at);
-        context.emit(event.with("target", self.target_name(battle.target)).with("placed", placed));
+        let target = self.target_name(battle.target);
+        context.emit(Event::Conquered { seat: battle.attacker, at: battle.at, target, placed });
     }
 
     fn plunder(&mut self, seat: SeatId, counter: CounterId, context: &mut Context<'_>) {
@@ -207,7 +206,7 @@ impl Empires {
         if gold > 0 || vp > 0 {
             self.player_mut(seat).gold += gold;
             self.player_mut(seat).vp += vp;
-            context.emit(Event::new("empires.spoils").of(seat).with("gold", gold).with("vp", vp));
+            context.emit(Event::Spoils { seat, gold, vp });
         }
     }
 }

@@ -3,8 +3,10 @@
 use crate::act::{Act, Answered, Played};
 use crate::board::{AreaId, Place, Unit, board};
 use crate::state::{Empires, Moves, Stage, Step, Turn};
-use engine::serde_json::{Map, Value, json};
-use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::{Ask, Event, Hints, Passage};
+use engine::serde_json::json;
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
+use std::collections::BTreeMap;
 
 /// A move that is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,21 +64,21 @@ impl Empires {
 
     /// The moves of a Move action, and which of them meet storms.
     pub(crate) fn offer_moves(&self, seat: SeatId, moves: Option<&Moves>, mut prompt: Prompt) -> Prompt {
-        let mut storm = Map::new();
+        let mut storm: BTreeMap<Place, Vec<Place>> = BTreeMap::new();
         for (unit, from, routes) in self.movable(seat, moves) {
             prompt =
                 prompt.offer(Choice::new("move").fixed("unit", unit).fixed("from", from).one("to", routes.iter().map(|route| route.to)));
-            let sea: Vec<Value> = routes.iter().filter(|route| route.sea).map(|route| route.to.into()).collect();
+            let sea: Vec<Place> = routes.iter().filter(|route| route.sea).map(|route| route.to).collect();
             if unit == Unit::Army && !sea.is_empty() {
-                storm.insert(from.name().to_owned(), Value::Array(sea));
+                storm.insert(from, sea);
             }
         }
-        prompt.hint(json!({ "storm": storm }))
+        prompt.hint(json!(Hints { storm: Some(storm), ..Hints::default() }))
     }
 
     /// D6.
-    pub(crate) fn ask_move(&self, turn: &Turn, moves: &Moves, prompt: Prompt) -> Prompt {
-        self.offer_moves(turn.seat, Some(moves), prompt).offer(Choice::new("end_move"))
+    pub(crate) fn ask_move(&self, turn: &Turn, moves: &Moves) -> Prompt {
+        self.offer_moves(turn.seat, Some(moves), Prompt::new(Ask::Move { n: self.n })).offer(Choice::new("end_move"))
     }
 
     pub(crate) fn begin_move(&mut self, turn: Turn, unit: Unit, way: (Place, Place), context: &mut Context<'_>) -> Played {
@@ -107,7 +109,7 @@ impl Empires {
             self.mourn(seat, unit, from, context);
         }
         if ends == Some(to) {
-            context.emit(Event::new("empires.moved").of(seat).with("unit", unit).with("from", from).with("to", to));
+            context.emit(Event::Moved { seat, unit, from, to });
         }
         moves.left -= 1;
         if moves.left == 0 || self.movable(seat, Some(&moves)).is_empty() {
@@ -131,11 +133,10 @@ fn sail(seat: SeatId, unit: Unit, (from, to): (Place, Place), context: &mut Cont
     let (ends, result) = if storm.first_die_bad.contains(&dice[0]) {
         let second = context.dice.roll("empires.storm", 6);
         dice.push(second);
-        if storm.second_die_lost.contains(&second) { (None, "lost") } else { (Some(from), "returns") }
+        if storm.second_die_lost.contains(&second) { (None, Passage::Lost) } else { (Some(from), Passage::Returns) }
     } else {
-        (Some(to), "arrives")
+        (Some(to), Passage::Arrives)
     };
-    let event = Event::new("empires.storm").of(seat).with("unit", unit).with("from", from).with("to", to);
-    context.emit(event.with("dice", dice).with("result", result));
+    context.emit(Event::Storm { seat, unit, from, to, dice, result });
     ends
 }

@@ -2,7 +2,8 @@
 
 use crate::board::{AreaId, TileId, constants};
 use crate::state::{Empires, Final, Stage};
-use engine::{Context, Event, Outcome, SeatId};
+use crate::vocabulary::{Event, Reason};
+use engine::{Context, Message, Outcome, SeatId};
 use std::cmp::Reverse;
 
 /// What decides the final ranking of one player.
@@ -66,11 +67,11 @@ impl Empires {
                 if vp > 0 {
                     // EMP-16.3
                     self.player_mut(seat).vp += vp;
-                    context.emit(Event::new("empires.scored").of(seat).with("at", at).with("vp", vp));
+                    context.emit(Event::Scored { seat, at, vp });
                 }
             }
         }
-        context.emit(Event::new("empires.war_end").with("war", self.war));
+        context.emit(Event::WarEnd { war: self.war });
         if self.war < WARS {
             self.refresh();
             // EMP-5.4
@@ -111,11 +112,11 @@ impl Empires {
         // Unrest is shown.
         context.wall();
         for one in &finals {
-            let event = Event::new("empires.penalty").of(one.seat).with("unrest", one.unrest);
-            context.emit(event.with("vp", one.penalty).with("revolution", one.revolution));
+            let Final { seat, unrest, penalty: vp, revolution, .. } = *one;
+            context.emit(Event::Penalty { seat, unrest, vp, revolution });
         }
         let places: Vec<u8> = finals.iter().map(|one| one.place).collect();
-        context.emit(Event::new("empires.over").with("places", places));
+        context.emit(Event::Over { places });
         self.stage = Stage::Over(finals);
     }
 
@@ -124,7 +125,7 @@ impl Empires {
         Some(Outcome {
             places: finals.iter().map(|one| one.place).collect(),
             scores: Some(finals.iter().map(|one| i64::from(one.score)).collect()),
-            reason: "empires.vp".to_owned(),
+            reason: Reason::Vp.say().k,
         })
     }
 }

@@ -4,7 +4,8 @@ use crate::Options;
 use crate::act::{Act, Answered, Played};
 use crate::board::{AREAS, AreaId, CounterId, Place, PowerId, TileId, Unit, constants};
 use crate::state::{Empires, Player, Stage};
-use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::{Ask, Event};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Empires {
@@ -30,14 +31,14 @@ impl Empires {
         empty
     }
 
-    pub(crate) fn ask_powers(claimed: &[Option<PowerId>], prompt: Prompt) -> Prompt {
-        prompt.offer(Choice::new("claim").one("power", free(claimed))).offer(Choice::new("draw_power"))
+    pub(crate) fn ask_powers(&self, claimed: &[Option<PowerId>]) -> Prompt {
+        Prompt::new(Ask::Power { n: self.n }).offer(Choice::new("claim").one("power", free(claimed))).offer(Choice::new("draw_power"))
     }
 
     pub(crate) fn play_powers(&mut self, seat: SeatId, mut claimed: Vec<Option<PowerId>>, act: &Act, context: &mut Context<'_>) -> Played {
         match act {
             Act::Claim { power } => {
-                context.emit(Event::new("empires.power").of(seat).with("power", *power).with("drawn", false));
+                context.emit(Event::Power { seat, power: *power, drawn: false });
                 claimed[seat.index()] = Some(*power);
             }
             Act::DrawPower => draw_power(seat, &mut claimed, context),
@@ -45,7 +46,7 @@ impl Empires {
         }
         // The last of seven has nothing to choose from.
         if let ([last], Some(seat)) = (&free(&claimed)[..], claimed.iter_mut().zip(self.all()).find(|(power, _)| power.is_none())) {
-            context.emit(Event::new("empires.power").of(seat.1).with("power", *last).with("drawn", false));
+            context.emit(Event::Power { seat: seat.1, power: *last, drawn: false });
             *seat.0 = Some(*last);
         }
         self.take_powers(claimed, context)
@@ -69,7 +70,7 @@ impl Empires {
         self.players = powers.into_iter().map(Player::at_start).collect();
         // EMP-3.1, 3.10
         self.start = SeatId(u8::try_from(context.dice.pick("empires.start", usize::from(self.seats))).unwrap_or_default());
-        context.emit(Event::new("empires.start").of(self.start));
+        context.emit(Event::Start { seat: self.start });
         self.draw_counters(constants().setup_country_counters, context);
         // EMP-3.4
         for seat in self.clockwise(self.start) {
@@ -77,7 +78,7 @@ impl Empires {
                 let Some(counter) = self.draw_counter(context) else { continue };
                 let Some(at) = counter.area() else { continue };
                 self.player_mut(seat).markers[at.index()] += 1;
-                context.emit(Event::new("empires.control").of(seat).with("at", at).with("counter", counter));
+                context.emit(Event::Control { seat, at, counter });
             }
         }
         self.stage = Stage::Place(0);
@@ -106,7 +107,7 @@ impl Empires {
             let Some(counter) = self.draw_counter(context) else { return };
             let Some(at) = counter.area() else { continue };
             *self.counters[at.index()].entry(counter).or_default() += 1;
-            context.emit(Event::new("empires.counter").with("counter", counter).with("at", at));
+            context.emit(Event::Counter { counter, at });
         }
     }
 
@@ -135,16 +136,15 @@ impl Empires {
         if self.player(seat).has_left(unit) { AreaId::all().filter(free).collect() } else { Vec::new() }
     }
 
-    pub(crate) fn ask_place(&self, seat: SeatId, prompt: Prompt) -> Prompt {
-        Unit::ALL
-            .into_iter()
-            .fold(prompt, |prompt, unit| prompt.offer(Choice::new("place").fixed("unit", unit).one("at", self.placeable(seat, unit))))
+    pub(crate) fn ask_place(&self, seat: SeatId) -> Prompt {
+        let place = |unit| Choice::new("place").fixed("unit", unit).one("at", self.placeable(seat, unit));
+        Unit::ALL.into_iter().fold(Prompt::new(Ask::Place { n: self.n }), |prompt, unit| prompt.offer(place(unit)))
     }
 
     pub(crate) fn play_place(&mut self, seat: SeatId, placed: u8, act: &Act, context: &mut Context<'_>) -> Played {
         let Act::Place { unit, at } = act else { return Err(Refusal::not_offered()) };
         *self.player_mut(seat).units_mut(Place::Area(*at)).of_mut(*unit) += 1;
-        context.emit(Event::new("empires.placed").of(seat).with("unit", *unit).with("at", *at));
+        context.emit(Event::Placed { seat, unit: *unit, at: *at });
         let placed = placed + 1;
         if placed < constants().setup_units_per_player * self.seats {
             self.stage = Stage::Place(placed);
@@ -163,6 +163,6 @@ fn free(claimed: &[Option<PowerId>]) -> Vec<PowerId> {
 fn draw_power(seat: SeatId, claimed: &mut [Option<PowerId>], context: &mut Context<'_>) {
     let free = free(claimed);
     let power = free[context.dice.pick("empires.power", free.len())];
-    context.emit(Event::new("empires.power").of(seat).with("power", power).with("drawn", true));
+    context.emit(Event::Power { seat, power, drawn: true });
     claimed[seat.index()] = Some(power);
 }

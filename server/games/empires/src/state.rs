@@ -354,6 +354,20 @@ impl Which {
     }
 }
 
+impl Use {
+    /// All uses.
+    pub(crate) const ALL: [Use; 3] = [Use::Naval, Use::Land, Use::None];
+
+    /// Its id.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Use::Naval => "naval",
+            Use::Land => "land",
+            Use::None => "none",
+        }
+    }
+}
+
 impl Units {
     /// How many of a kind.
     #[must_use]

@@ -4,7 +4,8 @@ use crate::act::{Act, Answered, Played};
 use crate::board::{AreaId, CounterId, Effect, Place, PowerId, TileId, Unit, constants, revolt};
 use crate::gold::banks;
 use crate::state::{Cause, Empires, Held, Turn};
-use engine::{Choice, Context, Event, Prompt, Refusal, SeatId};
+use crate::vocabulary::Event;
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 fn war_office(effect: &Effect) -> bool {
     matches!(effect, Effect::WarOffice)
@@ -42,8 +43,8 @@ impl Empires {
             // EMP-13.2: it leaves the game, and others see no number.
             let discarded = player.unrest.min(most);
             player.unrest -= discarded;
-            context.emit(Event::new("empires.reform").of(seat));
-            context.emit(Event::new("empires.reformed").of(seat).with("unrest", discarded).only([seat]));
+            context.emit(Event::Reform { seat });
+            context.emit_only([seat], Event::Reformed { seat, unrest: discarded });
         } else {
             player.tiles.push(Held { tile: id, used: false });
         }
@@ -101,7 +102,7 @@ impl Empires {
             Act::WarOffice { unit, at } => {
                 let tile = find(war_office)?;
                 self.player_mut(seat).use_up(tile);
-                context.emit(Event::new("empires.war_office").of(seat));
+                context.emit(Event::WarOffice { seat });
                 self.build(seat, *unit, *at, context)?;
             }
             Act::Mercenaries { at } => {
@@ -126,7 +127,7 @@ impl Empires {
                 self.player_mut(foe).markers[at.index()] -= 1;
                 let counter: CounterId = revolt();
                 *self.counters[at.index()].entry(counter).or_default() += 1;
-                context.emit(Event::new("empires.slave_revolt").of(seat).with("at", *at).with("victim", *victim));
+                context.emit(Event::SlaveRevolt { seat, at: *at, victim: *victim });
             }
             Act::Banks => self.use_banks(seat, context),
             _ => return Err(Refusal::not_offered()),
@@ -144,6 +145,6 @@ impl Empires {
     /// Unrest for a unit that is lost (EMP-7.4).
     pub(crate) fn mourn(&mut self, seat: SeatId, unit: Unit, at: Place, context: &mut Context<'_>) {
         self.player_mut(seat).unrest += constants().unrest_per_unit_lost;
-        context.emit(Event::new("empires.lost").of(seat).with("unit", unit).with("at", at));
+        context.emit(Event::Lost { seat, unit, at });
     }
 }

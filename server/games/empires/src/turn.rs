@@ -3,18 +3,19 @@
 use crate::act::{Act, Answered, Played};
 use crate::board::{AreaId, Counter, CounterId, Effect, Place, PowerId, Unit, constants, rounds};
 use crate::state::{Cause, Empires, Stage, Step, Target, Turn};
-use engine::{Choice, Context, Event, Prompt, Refusal, Say, SeatId};
+use crate::vocabulary::{Ask, Event};
+use engine::{Choice, Context, Prompt, Refusal, SeatId};
 
 impl Empires {
     pub(crate) fn begin_round(&mut self, round: u8, context: &mut Context<'_>) {
-        context.emit(Event::new("empires.round").with("round", round));
+        context.emit(Event::Round { round });
         if let Some(first) = self.order().first() {
             self.begin_turn(round, *first, context);
         }
     }
 
     fn begin_turn(&mut self, round: u8, seat: SeatId, context: &mut Context<'_>) {
-        context.emit(Event::new("empires.turn").of(seat));
+        context.emit(Event::Turn { seat });
         let actions = constants().actions_per_turn;
         self.go_on(Turn { round, seat, actions, took: false, settled: false, step: Step::Choose }, context);
     }
@@ -26,7 +27,7 @@ impl Empires {
             return;
         }
         // Nobody is asked to pass who can do nothing else.
-        if self.ask_turn(&turn, Prompt::new(Say::new("empires.turn"))).choices.iter().all(|choice| choice.verb == "pass") {
+        if self.ask_turn(&turn).choices.iter().all(|choice| choice.verb == "pass") {
             self.pass(&turn, context);
             return;
         }
@@ -36,7 +37,7 @@ impl Empires {
 
     /// EMP-12.5.
     fn pass(&mut self, turn: &Turn, context: &mut Context<'_>) {
-        context.emit(Event::new("empires.passed").of(turn.seat));
+        context.emit(Event::Passed { seat: turn.seat });
         self.end_turn(turn, context);
     }
 
@@ -50,9 +51,9 @@ impl Empires {
     }
 
     /// D5, D7.
-    pub(crate) fn ask_turn(&self, turn: &Turn, prompt: Prompt) -> Prompt {
+    pub(crate) fn ask_turn(&self, turn: &Turn) -> Prompt {
         let seat = turn.seat;
-        let mut prompt = self.offer_effects(seat, prompt);
+        let mut prompt = self.offer_effects(seat, Prompt::new(Ask::Turn { n: self.n }));
         if turn.actions == 0 {
             return prompt.offer(Choice::new("end_turn"));
         }
@@ -75,7 +76,7 @@ impl Empires {
         let seat = turn.seat;
         match act {
             Act::EndTurn => {
-                context.emit(Event::new("empires.end_turn").of(seat));
+                context.emit(Event::EndTurn { seat });
                 self.end_turn(&turn, context);
                 return Ok(Answered::Fully);
             }
@@ -140,7 +141,7 @@ impl Empires {
         player.population = player.population.checked_sub(unit.cost()).ok_or_else(Refusal::not_offered)?;
         let place = at.map_or(player.home(), Place::Area);
         *player.units_mut(place).of_mut(unit) += 1;
-        context.emit(Event::new("empires.built").of(seat).with("unit", unit).with("at", place));
+        context.emit(Event::Built { seat, unit, at: place });
         Ok(())
     }
 
@@ -160,16 +161,16 @@ impl Empires {
 
     fn settle(&mut self, seat: SeatId, counter: CounterId, context: &mut Context<'_>) -> Result<(), Refusal> {
         let at = counter.area().ok_or_else(Refusal::not_offered)?;
-        let key = if counter.kind() == Counter::Pop {
+        let event = if counter.kind() == Counter::Pop {
             let player = self.player_mut(seat);
             player.population = player.population.checked_sub(1).ok_or_else(Refusal::not_offered)?;
-            "empires.colonised"
+            Event::Colonised { seat, counter, at }
         } else {
-            "empires.enslaved"
+            Event::Enslaved { seat, counter, at }
         };
         self.remove_counter(at, counter);
         self.player_mut(seat).markers[at.index()] += 1;
-        context.emit(Event::new(key).of(seat).with("counter", counter).with("at", at));
+        context.emit(event);
         Ok(())
     }
 

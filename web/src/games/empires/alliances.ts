@@ -1,17 +1,12 @@
 // The alliance display and the auctions that fill it (EMP-5), from the table alone.
-import type { Table } from './types';
-import { taxesFor, TAX } from './words';
+import type { Table } from './generated';
+import { seatOf, TAX, taxesFor } from './words';
 
 /** A row of the display: players on the same row are allies for the war. */
 export type Row = 'a' | 'b';
 
 /** The row of a box by its index: boxes 1, 3, 5, 7 are the top row (EMP-5.1). */
 export const rowOf = (index: number): Row => (index % 2 === 0 ? 'a' : 'b');
-
-export const seatOfPower = (table: Table, power: string | null): number | null => {
-  const seat = power === null ? -1 : table.seats.findIndex((state) => state.power === power);
-  return seat < 0 ? null : seat;
-};
 
 /** A box of the display. */
 export interface Box {
@@ -39,7 +34,7 @@ export function boxes(table: Table, proposal?: { a: string | null; b: string | n
       box: index + 1,
       row,
       seat: table.display[index] ?? null,
-      ghost: open && proposed ? seatOfPower(table, proposed[row]) : null,
+      ghost: open && proposed ? seatOf({ table }, proposed[row]) : null,
       open,
     };
   });

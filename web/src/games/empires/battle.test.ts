@@ -13,7 +13,7 @@ import {
 } from './battle';
 import { partOf, rerollChance, seaOf, strength, sum, terms, turned, type Meeting } from './battle';
 import { table, type Player } from './made';
-import type { Army, Fight, Table } from './types';
+import type { Army, Fight, Table } from './generated';
 
 const total = (dice: [number, number], own: number): number => difference(dice) + own;
 

@@ -1,19 +1,14 @@
 // The arithmetic of battles (EMP-11.12 to 11.28), from the table alone: before they are declared and while they are fought.
+import { constants } from './board';
+import type { Fight, Part, Table, TileUse, Which } from './generated';
 import { hasSea } from './map';
-import { tiles } from './tiles';
-import type { Fight, Part, Table, TileUse, Which } from './types';
+import { MILITIA, tiles } from './tiles';
 import { counterOf } from './words';
 
-/** What a unit adds (EMP-11.15, 11.19). */
-const ARMY = 1;
-const NAVY = 1;
-const FORT = 2;
-/** What naval support and training add (EMP-11.19, 11.22), and Militia (EMP-13.8). */
-const SUPPORT = 1;
-const TRAINING = 1;
-const MILITIA = 2;
+/** What units add (EMP-11.15, 11.19), naval support (11.19) and training (11.22). */
+const { unit_strength: STRENGTH, naval_support_bonus: SUPPORT, training_bonus: TRAINING } = constants;
 /** Two dice that add up to this cost a unit more (EMP-11.26). */
-export const SEVEN = 7;
+export const isDouble = ([a, b]: readonly [number, number]): boolean => a + b === constants.double_loss_sum;
 
 /** A side as the arithmetic sees it. */
 export interface Force {
@@ -97,16 +92,16 @@ export function terms(table: Table, meeting: Meeting, part: Part, which: Which):
   const all: Term[] =
     part === 'naval'
       ? [
-          { id: 'navy', count: force.navy, value: force.navy * NAVY },
+          { id: 'navy', count: force.navy, value: force.navy * STRENGTH.navy },
           training,
-          { id: 'ally', count: ally, value: ally * NAVY },
+          { id: 'ally', count: ally, value: ally * STRENGTH.navy },
         ]
       : [
-          { id: 'army', count: force.army, value: force.army * ARMY },
-          { id: 'fort', count: force.fort, value: force.fort * FORT },
+          { id: 'army', count: force.army, value: force.army * STRENGTH.army },
+          { id: 'fort', count: force.fort, value: force.fort * STRENGTH.fort },
           { id: 'support', count: 1, value: meeting.support === which ? SUPPORT : 0 },
           training,
-          { id: 'ally', count: ally, value: ally * ARMY },
+          { id: 'ally', count: ally, value: ally * STRENGTH.army },
           { id: 'militia', count: 1, value: force.militia ? MILITIA : 0 },
         ];
   return all.filter(({ value }) => value > 0);
@@ -164,10 +159,9 @@ export function losses(
   attack: readonly [number, number],
   defence: readonly [number, number],
 ) {
-  const seven = ([a, b]: readonly [number, number]) => (a + b === SEVEN ? 1 : 0);
   return {
-    attack: (totals[0] <= totals[1] ? 1 : 0) + seven(attack),
-    defence: (totals[1] <= totals[0] ? 1 : 0) + seven(defence),
+    attack: Number(totals[0] <= totals[1]) + Number(isDouble(attack)),
+    defence: Number(totals[1] <= totals[0]) + Number(isDouble(defence)),
   };
 }
 

@@ -1,7 +1,6 @@
 // The colours of the seven powers, each with a sign that tells it apart without colour, and the tints of the land.
-import { ink, neutral, paper, pine, tints } from '../../kit/palette';
-import data from './data.json';
-import type { Table } from './types';
+import { crowns, ink, neutral, paper, tints } from '../../kit/palette';
+import type { Table } from './generated';
 
 export interface Look {
   /** Pieces and tags. */
@@ -14,10 +13,14 @@ export interface Look {
   d: string;
 }
 
-/** Colours as printed, the green a little deeper so that light letters can be read on it. */
 const fills: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(data.powers).map(([id, { colour }]) => [id, colour])),
-  russia: pine,
+  britain: crowns.red,
+  france: crowns.blue,
+  spain: crowns.yellow,
+  russia: crowns.green,
+  austria: crowns.white,
+  prussia: crowns.black,
+  united_provinces: crowns.orange,
 };
 
 const signs: Record<string, readonly [text: string, d: string]> = {

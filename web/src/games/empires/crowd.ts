@@ -1,7 +1,7 @@
 // Where the chips of a full area lie: in rows below its plate, and above its name what finds no room there.
 import { map } from './map';
 import { chipsAt, type Chip } from './stacks';
-import type { Table } from './types';
+import type { Table } from './generated';
 
 /** A row of chips: its middle and how wide it may be. */
 type Row = readonly [x: number, y: number, width: number];

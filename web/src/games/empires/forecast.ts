@@ -1,18 +1,8 @@
 // What the end of this war will bring a player as things stand (EMP-15).
 import { bill, type Bill } from './alliances';
-import { tiles } from './tiles';
-import type { Seat, Table } from './types';
-
-/** Gold that Industrialization pays (EMP-13.3), and that Banks give (13.4). */
-const INDUSTRY = 3;
-export const BANKS = 4;
-/** What a company pays at most (EMP-13.13), and for each marker where it works in one area or in several. */
-const COMPANY_MOST = 6;
-const COMPANY_ONE = 2;
-const COMPANY_SEVERAL = 1;
-/** EMP-15.4, 1.5. */
-const GROWTH = 5;
-const MOST_POPULATION = 9;
+import { constants } from './board';
+import type { Table } from './generated';
+import { BANKS, tiles } from './tiles';
 
 /** A source of income. */
 export interface Source {
@@ -26,13 +16,13 @@ export interface Source {
 
 const markersAt = (table: Table, seat: number, at: string): number => table.areas[at]?.markers[seat] ?? 0;
 
-/** What a tile brings at Income. */
-export function paysOf(table: Table, seat: number, id: string): number {
-  if (id === 'industrialization') return INDUSTRY;
-  const { kind, areas = [] } = tiles[id] ?? { kind: null };
-  if (kind !== 'company') return 0;
+/** What a tile brings at Income (EMP-13.3, 13.13); null for one that never brings anything. */
+export function paysOf(table: Table, seat: number, id: string): number | null {
+  const { effect, areas = [] } = tiles[id]!;
+  if (effect.type === 'income') return effect.gold ?? 0;
+  if (effect.type !== 'income_per_marker') return null;
   const markers = areas.reduce((all, at) => all + markersAt(table, seat, at), 0);
-  return Math.min(COMPANY_MOST, markers * (areas.length > 1 ? COMPANY_SEVERAL : COMPANY_ONE));
+  return Math.min(effect.max_gold ?? 0, markers * (effect.gold_per_marker ?? 0));
 }
 
 export function sources(table: Table, seat: number): Source[] {
@@ -41,25 +31,14 @@ export function sources(table: Table, seat: number): Source[] {
   const markers = Object.keys(table.areas).reduce((all, at) => all + markersAt(table, seat, at), 0);
   const own = [...new Set(state.tiles.map(({ tile }) => tile))].flatMap((tile): Source[] => {
     const count = state.tiles.filter((held) => held.tile === tile).length;
-    const pays = tiles[tile]?.kind === 'company' || tile === 'industrialization';
-    return pays ? [{ id: 'tile', tile, count, gold: count * paysOf(table, seat, tile) }] : [];
+    const pays = paysOf(table, seat, tile);
+    return pays === null ? [] : [{ id: 'tile', tile, count, gold: count * pays }];
   });
   return [
-    { id: 'population', count: state.population, gold: state.population },
-    { id: 'markers', count: markers, gold: markers },
+    { id: 'population', count: state.population, gold: state.population * constants.income_per_population },
+    { id: 'markers', count: markers, gold: markers * constants.income_per_control_marker },
     ...own,
   ];
-}
-
-/** Units on the map, which cost 1 gold each (EMP-15.2). */
-export function unitsOf({ units }: Pick<Seat, 'units'>): { army: number; navy: number; fort: number } {
-  const all = { army: 0, navy: 0, fort: 0 };
-  for (const { army, navy, fort } of Object.values(units)) {
-    all.army += army;
-    all.navy += navy;
-    all.fort += fort;
-  }
-  return all;
 }
 
 export interface Forecast {
@@ -86,6 +65,6 @@ export function forecast(table: Table, seat: number): Forecast | null {
     bill: bill(before, state.maintenance),
     banks,
     banked: bill(before + used * BANKS, state.maintenance),
-    population: Math.min(MOST_POPULATION, state.population + GROWTH),
+    population: Math.min(constants.population_max, state.population + constants.population_growth_per_war),
   };
 }

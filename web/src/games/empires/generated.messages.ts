@@ -358,7 +358,7 @@ declare module '../../i18n/messages' {
     'empires.board.seat.fort': {};
     'empires.board.strip.short': { round: Shown; rounds: Shown; war: Shown };
     'empires.board.strip.label': {};
-    'empires.board.strip.war': { war: Shown };
+    'empires.board.strip.war': { war: Shown; wars: Shown };
     'empires.board.strip.setup': {};
     'empires.board.strip.round': { round: Shown; rounds: Shown };
     'empires.board.strip.auction': {};
@@ -509,7 +509,7 @@ declare module '../../i18n/messages' {
     'empires.room.decide.part.land': {};
     'empires.room.decide.part.none': {};
     'empires.room.decide.militia': {};
-    'empires.room.decide.with': {};
+    'empires.room.decide.with': { strength: Shown };
     'empires.room.decide.without': {};
     'empires.room.decide.call_militia': {};
     'empires.room.decide.keep_militia': {};
@@ -544,7 +544,7 @@ declare module '../../i18n/messages' {
     'empires.room.final.penalty': {};
     'empires.room.final.score': {};
     'empires.room.final.revolution': {};
-    'empires.room.final.how': {};
+    'empires.room.final.how': { highest: Shown; revolution: Shown; second: Shown };
     'empires.room.tiles.own': {};
     'empires.room.tiles.none': {};
     'empires.room.tiles.used': {};
@@ -571,7 +571,7 @@ declare module '../../i18n/messages' {
     'empires.room.tiles.too_few': { population: Shown };
     'empires.room.tiles.taken': {};
     'empires.room.tiles.no_action': {};
-    'empires.room.attack.how': {};
+    'empires.room.attack.how': { gold: Shown };
     'empires.room.attack.later': {};
     'empires.room.attack.none': {};
     'empires.room.attack.seven': {};
@@ -587,7 +587,7 @@ declare module '../../i18n/messages' {
     'empires.room.attack.you': {};
     'empires.room.attack.they': {};
     'empires.room.attack.naval': {};
-    'empires.room.attack.militia': {};
+    'empires.room.attack.militia': { strength: Shown };
     'empires.room.attack.friends': {};
     'empires.room.attack.helped': {};
     'empires.room.attack.foes': {};
@@ -607,12 +607,12 @@ declare module '../../i18n/messages' {
     'empires.room.purse.left': {};
     'empires.room.purse.grows': { from: Shown };
     'empires.room.purse.banks': { gold: Shown; left: Shown; taxes: Shown };
-    'empires.room.purse.how': {};
+    'empires.room.purse.how': { gold: Shown; growth: Shown; most: Shown };
     'empires.room.purse.unrest': {};
     'empires.room.purse.own_unrest': { unrest: Shown };
     'empires.room.purse.near': { left: Shown };
     'empires.room.purse.revolution': {};
-    'empires.room.purse.unrest_how': {};
+    'empires.room.purse.unrest_how': { gold: Shown; highest: Shown; revolution: Shown; second: Shown };
     'empires.room.purse.tax': {};
     'empires.room.purse.give': {};
     'empires.room.purse.spectator': {};

@@ -90,6 +90,11 @@ unplaced: Array<PowerId>,
 high: HighBid | null, };
 
 /**
+ * A kind of country counter: all of one id are alike (EMP-14.1).
+ */
+export type CounterId = string;
+
+/**
  * What the table agrees on before the start.
  */
 export type EmpiresOptions = { 
@@ -245,6 +250,19 @@ a: PowerId | null,
 b: PowerId | null, };
 
 /**
+ * `hints` of the prompts; each question fills in its own.
+ */
+export type Hints = { 
+/**
+ * Moves of armies that go by sea and throw storm dice: where to, by where from. Every move of a navy does.
+ */
+storm: Record<string, string[]>, 
+/**
+ * Gold that is drafted but not sent, by the power that would be asked.
+ */
+draft: Record<string, number>, };
+
+/**
  * An answer to a request (D10).
  */
 export type Lend = { 
@@ -274,6 +292,16 @@ price: number, };
  * One of the two parts of a battle.
  */
 export type Part = "naval" | "land";
+
+/**
+ * How a unit fares in a storm (EMP-10.8).
+ */
+export type Passage = "arrives" | "returns" | "lost";
+
+/**
+ * An area or a home country.
+ */
+export type Place = string;
 
 /**
  * One of the seven powers.
@@ -499,6 +527,11 @@ tile: TileId,
 part: Use, };
 
 /**
+ * A kind of unit (EMP-1.2).
+ */
+export type Unit = "army" | "navy" | "fort";
+
+/**
  * Units of one player in one place.
  */
 export type Units = { 
@@ -529,3 +562,308 @@ export type Visibility = "hidden" | "open";
  * One of the two sides of a battle.
  */
 export type Which = "attack" | "defence";
+
+/**
+ * What is paid for.
+ */
+export type Why = "auction" | "attack" | "tile" | "mercenaries" | "pirates" | "maintenance";
+
+/**
+ * Who has won a part of a battle (EMP-11.16, 11.25).
+ */
+export type Winner = "attack" | "defence" | "tie";
+
+/**
+ * What a seat may do: verbs and their fields.
+ */
+export type Verbs = {
+  claim: { power: PowerId };
+  draw_power: {  };
+  place: { unit: Unit, at: AreaId };
+  open: { amount: number, a?: PowerId, b?: PowerId };
+  raise: { amount: number, a?: PowerId, b?: PowerId };
+  pass: {  };
+  take: { tile: TileId };
+  build: { unit: Unit, at?: AreaId };
+  move: { unit: Unit, from: Place, to: Place };
+  end_move: {  };
+  attack: { at: AreaId, target: string };
+  colonise: { counter: CounterId };
+  enslave: { counter: CounterId };
+  war_office: { unit: Unit, at?: AreaId };
+  mercenaries: { at: Place };
+  pirates: { victim: PowerId };
+  slave_revolt: { at: AreaId, victim: PowerId };
+  banks: {  };
+  end_turn: {  };
+  pay_banks: { use: boolean };
+  offer: { ally: PowerId, gold: number };
+  ask: { allies: Array<PowerId> };
+  close: {  };
+  lend: { army: number, navy: number };
+  fight: {  };
+  yield: {  };
+  ally_tile: { tile: TileId, part: Use };
+  militia: { use: boolean };
+  reserves: { use: boolean };
+  lose: { unit?: Unit, power?: PowerId };
+  retreat: { use: boolean };
+  tax: { times: number };
+  give: { to: PowerId, amount: number };
+};
+/**
+ * The same as a list; `?` where a field may be left out.
+ */
+export const verbs = {
+  claim: ["power"],
+  draw_power: [],
+  place: ["unit", "at"],
+  open: ["amount", "a?", "b?"],
+  raise: ["amount", "a?", "b?"],
+  pass: [],
+  take: ["tile"],
+  build: ["unit", "at?"],
+  move: ["unit", "from", "to"],
+  end_move: [],
+  attack: ["at", "target"],
+  colonise: ["counter"],
+  enslave: ["counter"],
+  war_office: ["unit", "at?"],
+  mercenaries: ["at"],
+  pirates: ["victim"],
+  slave_revolt: ["at", "victim"],
+  banks: [],
+  end_turn: [],
+  pay_banks: ["use"],
+  offer: ["ally", "gold"],
+  ask: ["allies"],
+  close: [],
+  lend: ["army", "navy"],
+  fight: [],
+  yield: [],
+  ally_tile: ["tile", "part"],
+  militia: ["use"],
+  reserves: ["use"],
+  lose: ["unit?", "power?"],
+  retreat: ["use"],
+  tax: ["times"],
+  give: ["to", "amount"],
+} as const;
+
+/**
+ * What prompts ask, and its parameters.
+ */
+export type Asks = {
+  power: { n: number };
+  place: { n: number };
+  open: { n: number };
+  raise: { n: number, amount: number, by: PowerId };
+  turn: { n: number };
+  move: { n: number };
+  help: { n: number, side: Which, at: AreaId };
+  lend: { n: number, side: Which, by: PowerId, gold: number, at: AreaId };
+  naval_offer: { n: number };
+  naval_answer: { n: number };
+  ally_tile: { n: number, tile: TileId };
+  militia: { n: number };
+  reserves: { n: number, part: Part };
+  loss: { n: number, part: Part, side: Which };
+  retreat: { n: number, unit: Unit };
+  pay: { n: number, price: number, why: Why };
+  maintenance: { n: number, price: number, left: number };
+  aside: {  };
+};
+/**
+ * The same as a list; `?` where a field may be left out.
+ */
+export const asks = {
+  power: ["n"],
+  place: ["n"],
+  open: ["n"],
+  raise: ["n", "amount", "by"],
+  turn: ["n"],
+  move: ["n"],
+  help: ["n", "side", "at"],
+  lend: ["n", "side", "by", "gold", "at"],
+  naval_offer: ["n"],
+  naval_answer: ["n"],
+  ally_tile: ["n", "tile"],
+  militia: ["n"],
+  reserves: ["n", "part"],
+  loss: ["n", "part", "side"],
+  retreat: ["n", "unit"],
+  pay: ["n", "price", "why"],
+  maintenance: ["n", "price", "left"],
+  aside: [],
+} as const;
+
+/**
+ * What is told, and its parameters.
+ */
+export type Events = {
+  power: { seat: SeatId, power: PowerId, drawn: boolean };
+  start: { seat: SeatId };
+  counter: { counter: CounterId, at: AreaId };
+  control: { seat: SeatId, at: AreaId, counter: CounterId };
+  placed: { seat: SeatId, unit: Unit, at: AreaId };
+  war: { war: number };
+  opened: { seat: SeatId, amount: number, a?: PowerId, b?: PowerId };
+  raised: { seat: SeatId, amount: number, a?: PowerId, b?: PowerId };
+  passed_bid: { seat: SeatId };
+  auction: { seat: SeatId, amount: number };
+  boxed: { seat: SeatId, box: number };
+  round: { round: number };
+  turn: { seat: SeatId };
+  took: { seat: SeatId, tile: TileId, gold: number, population: number, unrest: number };
+  reform: { seat: SeatId };
+  reformed: { seat: SeatId, unrest: number };
+  built: { seat: SeatId, unit: Unit, at: Place };
+  moved: { seat: SeatId, unit: Unit, from: Place, to: Place };
+  storm: { seat: SeatId, unit: Unit, from: Place, to: Place, dice: Array<number>, result: Passage };
+  attacked: { seat: SeatId, at: AreaId, target: string };
+  requested: { seat: SeatId, to: PowerId, gold: number };
+  lent: { seat: SeatId, to: PowerId, army: number, navy: number };
+  declined: { seat: SeatId, to: PowerId };
+  closed: { seat: SeatId };
+  collapsed: { at: AreaId };
+  naval_offer: { seat: SeatId, fights: boolean };
+  naval_answer: { seat: SeatId, fights: boolean };
+  ally_tile: { seat: SeatId, tile: TileId, part: Use };
+  support: { side: Which };
+  militia: { seat: SeatId };
+  reserves: { seat: SeatId };
+  rolled: { part: Part, attack: [number, number], defence: [number, number], attack_total: number, defence_total: number };
+  reroll: { part: Part, attack: [number, number], defence: [number, number], attack_total: number, defence_total: number };
+  fought: { part: Part, winner: Winner };
+  lost: { seat: SeatId, unit: Unit, at: Place };
+  retreated: { seat: SeatId, unit: Unit, at: AreaId };
+  conquered: { seat: SeatId, at: AreaId, target: string, placed: boolean };
+  repelled: { at: AreaId };
+  spoils: { seat: SeatId, gold: number, vp: number };
+  colonised: { seat: SeatId, counter: CounterId, at: AreaId };
+  enslaved: { seat: SeatId, counter: CounterId, at: AreaId };
+  passed: { seat: SeatId };
+  end_turn: { seat: SeatId };
+  war_office: { seat: SeatId };
+  mercenaries: { seat: SeatId, at: Place };
+  pirates: { seat: SeatId, victim: PowerId, gold: number };
+  slave_revolt: { seat: SeatId, at: AreaId, victim: PowerId };
+  banks: { seat: SeatId, gold: number };
+  taxed: { seat: SeatId, times: number, forced: boolean };
+  paid: { seat: SeatId, gold: number, why: Why };
+  gave: { seat: SeatId, to: PowerId, amount: number };
+  income: { seat: SeatId, gold: number };
+  grew: { seat: SeatId, population: number };
+  scored: { seat: SeatId, at: AreaId, vp: number };
+  war_end: { war: number };
+  penalty: { seat: SeatId, unrest: number, vp: number, revolution: boolean };
+  over: { places: Array<number> };
+};
+/**
+ * The same as a list; `?` where a field may be left out.
+ */
+export const events = {
+  power: ["seat", "power", "drawn"],
+  start: ["seat"],
+  counter: ["counter", "at"],
+  control: ["seat", "at", "counter"],
+  placed: ["seat", "unit", "at"],
+  war: ["war"],
+  opened: ["seat", "amount", "a?", "b?"],
+  raised: ["seat", "amount", "a?", "b?"],
+  passed_bid: ["seat"],
+  auction: ["seat", "amount"],
+  boxed: ["seat", "box"],
+  round: ["round"],
+  turn: ["seat"],
+  took: ["seat", "tile", "gold", "population", "unrest"],
+  reform: ["seat"],
+  reformed: ["seat", "unrest"],
+  built: ["seat", "unit", "at"],
+  moved: ["seat", "unit", "from", "to"],
+  storm: ["seat", "unit", "from", "to", "dice", "result"],
+  attacked: ["seat", "at", "target"],
+  requested: ["seat", "to", "gold"],
+  lent: ["seat", "to", "army", "navy"],
+  declined: ["seat", "to"],
+  closed: ["seat"],
+  collapsed: ["at"],
+  naval_offer: ["seat", "fights"],
+  naval_answer: ["seat", "fights"],
+  ally_tile: ["seat", "tile", "part"],
+  support: ["side"],
+  militia: ["seat"],
+  reserves: ["seat"],
+  rolled: ["part", "attack", "defence", "attack_total", "defence_total"],
+  reroll: ["part", "attack", "defence", "attack_total", "defence_total"],
+  fought: ["part", "winner"],
+  lost: ["seat", "unit", "at"],
+  retreated: ["seat", "unit", "at"],
+  conquered: ["seat", "at", "target", "placed"],
+  repelled: ["at"],
+  spoils: ["seat", "gold", "vp"],
+  colonised: ["seat", "counter", "at"],
+  enslaved: ["seat", "counter", "at"],
+  passed: ["seat"],
+  end_turn: ["seat"],
+  war_office: ["seat"],
+  mercenaries: ["seat", "at"],
+  pirates: ["seat", "victim", "gold"],
+  slave_revolt: ["seat", "at", "victim"],
+  banks: ["seat", "gold"],
+  taxed: ["seat", "times", "forced"],
+  paid: ["seat", "gold", "why"],
+  gave: ["seat", "to", "amount"],
+  income: ["seat", "gold"],
+  grew: ["seat", "population"],
+  scored: ["seat", "at", "vp"],
+  war_end: ["war"],
+  penalty: ["seat", "unrest", "vp", "revolution"],
+  over: ["places"],
+} as const;
+
+/**
+ * What prompts warn of (`warn.…`), and its parameters.
+ */
+export type Warnings = {
+};
+/**
+ * The same as a list; `?` where a field may be left out.
+ */
+export const warnings = {
+} as const;
+
+/**
+ * Why a match ends.
+ */
+export type Reasons = {
+  vp: {  };
+};
+/**
+ * The same as a list; `?` where a field may be left out.
+ */
+export const reasons = {
+  vp: [],
+} as const;
+
+/**
+ * What the host may set, with the values to choose from.
+ */
+export const options = {
+  powers: ["claimed","random"],
+  unrest_visibility: ["hidden","open"],
+} as const;
+
+/**
+ * The ids of things, by kind.
+ */
+export const ids = {
+  AreaId: ["german_states","central_europe","mediterranean","baltic","ottoman_empire","caribbean","south_america","india","north_america","east_indies","africa"],
+  PowerId: ["britain","france","spain","russia","austria","prussia","united_provinces"],
+  Home: ["home:britain","home:france","home:spain","home:russia","home:austria","home:prussia","home:united_provinces"],
+  CounterId: ["german_states/defended-2","german_states/defended-3","german_states/defended-3-g1","german_states/defended-4","german_states/defended-4-g1","german_states/defended-5-vp","central_europe/defended-2","central_europe/defended-3","central_europe/defended-3-g1","central_europe/defended-4","central_europe/defended-5-vp","mediterranean/defended-2-g1","mediterranean/defended-3","mediterranean/defended-3-g2","mediterranean/defended-4","mediterranean/defended-4-g1","mediterranean/defended-5-vp","baltic/defended-2","baltic/defended-3","baltic/defended-3-g1","baltic/defended-4-vp","ottoman_empire/defended-3","ottoman_empire/defended-3-g1","ottoman_empire/defended-4","ottoman_empire/defended-4-g2","ottoman_empire/defended-5-vp","north_america/pop","north_america/slaves","north_america/defended-2","north_america/defended-3","caribbean/slaves","caribbean/pop","caribbean/defended-2-g2","caribbean/defended-3-g2","south_america/pop","south_america/slaves","south_america/defended-2-g2","south_america/defended-3-g1","africa/pop","africa/defended-2","africa/defended-3","india/defended-2-g1","india/defended-3","india/defended-3-g2","india/defended-4-g2","india/defended-4-g1-vp","east_indies/pop","east_indies/defended-2","east_indies/defended-2-g1","east_indies/defended-3-g2","slave_revolt/defended-3"],
+  TileId: ["army_training","naval_training","government_reform","industrialization","banks","logistics","war_office","mercenaries","militia","reserves","tactical_retreat","pirates","slave_revolt","east_indies_company","levant_company","hudsons_bay_company","west_indies_company","south_sea_company","african_company","eastland_company","bavaria","saxony","north_american_indians","portugal","ottoman_empire_alliance","sweden","denmark","poland","savoy","marathas","buccaneers"],
+  Unit: ["army","navy","fort"],
+  Use: ["naval","land","none"],
+} as const;
+export type Ids = { [kind in keyof typeof ids]: (typeof ids)[kind][number] };

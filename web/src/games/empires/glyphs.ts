@@ -1,4 +1,6 @@
-// The pieces of the board as path data around 0,0: each kind has a shape of its own.
+// The pieces of the board as path data around 0,0: each kind has a shape of its own; and the lettering on them.
+
+export const face = "'Inter Variable', Inter, system-ui, sans-serif";
 
 /** Outlines of pieces within a square of 30. */
 export const shapes = {

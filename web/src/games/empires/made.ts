@@ -1,6 +1,5 @@
 // Made-up tables for the tests.
-import data from './data.json';
-import type { Seat, Table, Units } from './types';
+import { ids, type Seat, type Table, type Units } from './generated';
 
 const POWERS = ['britain', 'france', 'prussia', 'austria', 'spain', 'russia', 'united_provinces'];
 
@@ -41,7 +40,7 @@ export function table(players: Player[], more: Partial<Table> = {}, counters: Re
     actions: 2,
     display: [0, 1, 2, 3, 4, null, null, null],
     areas: Object.fromEntries(
-      Object.keys(data.areas).map((at) => [
+      ids.AreaId.map((at) => [
         at,
         {
           counters: Object.fromEntries((counters[at] ?? []).map((id) => [id, 1])),

@@ -2,7 +2,7 @@
 import type { Shape } from '../../board/atlas';
 import type { Box } from '../../board/camera';
 import { type AtlasMap, boxAround, type Pair, type RegionDrawing } from '../../kit/map';
-import data from './data.json';
+import * as board from './board';
 import raw from './map.json';
 
 export interface Region extends RegionDrawing {
@@ -26,27 +26,23 @@ export const placeIds: readonly string[] = Object.keys(map.regions);
 export const areaIds: readonly string[] = placeIds.filter((id) => map.regions[id]!.kind !== 'home');
 export const homeIds: readonly string[] = placeIds.filter((id) => map.regions[id]!.kind === 'home');
 
-interface AreaFacts {
-  readonly kind: string;
-  readonly vp: readonly number[];
-  readonly sea: boolean;
-  readonly land: readonly string[];
-}
-const facts = data.areas as Record<string, AreaFacts>;
-const powers = data.powers as Record<string, { readonly colour: string; readonly land: readonly string[] }>;
-/** The powers as the rulebook lists them. */
-export const powerIds: readonly string[] = Object.keys(powers);
+const areas = new Map(board.areas.map((area) => [area.id, area]));
+const borders = new Map(
+  [...board.areas, ...board.powers.map(({ home }) => home)].map(({ id, connections }) => [
+    id,
+    connections.map(({ to }) => to),
+  ]),
+);
 
 /** What an area is worth by place (EMP-2.1); empty for anything else. */
-export const valuesOf = (area: string): readonly number[] => facts[area]?.vp ?? [];
+export const valuesOf = (area: string): readonly number[] => areas.get(area)?.vp ?? [];
 /** Navies may be there (EMP-2.3, 2.8). */
-export const hasSea = (place: string): boolean => isHome(place) || (facts[place]?.sea ?? false);
+export const hasSea = (place: string): boolean => isHome(place) || (areas.get(place)?.sea_access ?? false);
 export const isHome = (place: string): boolean => place.startsWith('home:');
 /** The power of a home country. */
 export const powerOfHome = (place: string): string => place.slice('home:'.length);
 /** Where an army may walk to from a place (EMP-2.4 to 2.7). */
-export const landFrom = (place: string): readonly string[] =>
-  (isHome(place) ? powers[powerOfHome(place)]?.land : facts[place]?.land) ?? [];
+export const landFrom = (place: string): readonly string[] => borders.get(place) ?? [];
 
 /** Ports of the two home countries for which the drawing has none. */
 const PORTS: Readonly<Record<string, readonly Pair[]>> = {

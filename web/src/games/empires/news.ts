@@ -1,14 +1,12 @@
 // What events change on the map.
 import type { Say } from '../../protocol/types';
-import { map } from './map';
+import type { Told } from './words';
 
 export interface Way {
   seat: number;
   from: string;
   to: string;
-  /** By sea, with storm dice. */
-  storm: boolean;
-  /** It did not arrive. */
+  /** A storm turned it back or took it. */
   lost: boolean;
 }
 export interface Points {
@@ -20,20 +18,20 @@ export interface Points {
 }
 
 /** Events that change what lies at their `at`. */
-const HERE = [
-  'counter',
-  'control',
-  'placed',
-  'built',
-  'attacked',
-  'conquered',
-  'repelled',
-  'collapsed',
-  'lost',
-  'colonised',
-  'enslaved',
-  'mercenaries',
-  'slave_revolt',
+const HERE: readonly Told['k'][] = [
+  'empires.counter',
+  'empires.control',
+  'empires.placed',
+  'empires.built',
+  'empires.attacked',
+  'empires.conquered',
+  'empires.repelled',
+  'empires.collapsed',
+  'empires.lost',
+  'empires.colonised',
+  'empires.enslaved',
+  'empires.mercenaries',
+  'empires.slave_revolt',
 ];
 
 /** The ways, the places and the points of events, in their order. */
@@ -41,21 +39,13 @@ export function changes(events: readonly Say[]): { ways: Way[]; places: string[]
   const ways: Way[] = [];
   const places = new Set<string>();
   const points: Points[] = [];
-  for (const { k, p } of events) {
-    const key = k.replace(/^empires\./, '');
-    const { seat, from, to, at, vp, result } = (p ?? {}) as Record<string, unknown>;
-    const place = typeof at === 'string' && at in map.regions ? at : null;
-    if ((key === 'moved' || key === 'storm') && typeof seat === 'number') {
-      if (typeof from !== 'string' || typeof to !== 'string' || !(from in map.regions) || !(to in map.regions))
-        continue;
-      // A ship that arrives is told twice: by its dice and by its move.
-      if (key === 'storm' && result === 'arrives') continue;
-      ways.push({ seat, from, to, storm: key === 'storm', lost: key === 'storm' });
-    } else if (key === 'scored' && typeof seat === 'number' && place !== null && typeof vp === 'number') {
-      points.push({ seat, at: place, vp, row: points.filter((one) => one.at === place).length });
-    } else if (place !== null && HERE.includes(key)) {
-      places.add(place);
-    }
+  for (const { k, p } of events as readonly unknown[] as readonly Told[]) {
+    if (k === 'empires.moved') ways.push({ seat: p.seat, from: p.from, to: p.to, lost: false });
+    // A ship that arrives is told twice: by its dice and by its move.
+    else if (k === 'empires.storm' && p.result !== 'arrives')
+      ways.push({ seat: p.seat, from: p.from, to: p.to, lost: true });
+    else if (k === 'empires.scored') points.push({ ...p, row: points.filter(({ at }) => at === p.at).length });
+    else if (HERE.includes(k) && 'at' in p) places.add(p.at);
   }
   return { ways, places: [...places], points };
 }

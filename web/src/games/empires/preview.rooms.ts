@@ -2,7 +2,7 @@
 import type { Choice, Say } from '../../protocol/types';
 import type { Position } from '../../kit/preview';
 import { meetingOf, strength } from './battle';
-import type { Army, Fight, Hand, Table } from './types';
+import type { Army, Fight, Hand, Table } from './generated';
 import { positions as tables } from './preview';
 
 const choose = (verb: string, fields: object = {}): Choice => ({ verb, ...fields }) as Choice;

@@ -1,13 +1,15 @@
 // Made-up positions to look at.
 import type { Choice, Say } from '../../protocol/types';
 import type { Position } from '../../kit/preview';
-import { areaIds, hasSea, powerIds } from './map';
-import type { Army, Fight, Hand, Seat, Table, Units } from './types';
+import { component_limits } from './board';
+import { ids, type Army, type Fight, type Hand, type Seat, type Table, type Units } from './generated';
+import { areaIds, hasSea } from './map';
 
 export const players = ['Ana', 'Bea', 'Carlos', 'Dunia', 'Emil', 'Fátima', 'Gaspar'];
 
 type Areas = Table['areas'];
 const none = (): Units => ({ army: 0, navy: 0, fort: 0 });
+const pieces = component_limits.per_power;
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 
 interface Draft {
@@ -37,7 +39,7 @@ function table(draft: Draft, over: Partial<Table>, seats: number): Table {
     ['slave_revolt', 'bavaria'],
   ];
   const state = (seat: number): Seat => {
-    const power = powerIds[seat]!;
+    const power = ids.PowerId[seat]!;
     const units: Record<string, Units> = {};
     const [army, navy] = draft.home[seat] ?? [0, 0];
     if (army + navy > 0) units[`home:${power}`] = { army, navy, fort: 0 };
@@ -60,7 +62,12 @@ function table(draft: Draft, over: Partial<Table>, seats: number): Table {
       vp: [24, 31, 18, 20, 27, 12, 22][seat] ?? 0,
       unrest: null,
       units,
-      supply: { army: 14 - armies, navy: 7 - navies, fort: 2 - forts, markers: 20 - markers },
+      supply: {
+        army: pieces.army - armies,
+        navy: pieces.navy - navies,
+        fort: pieces.fort - forts,
+        markers: pieces.control_marker_on_map - markers,
+      },
       tiles: (held[seat] ?? []).map((tile, i) => ({ tile, used: i === 1 })),
       income: population + markers,
       maintenance: armies + navies + forts,
@@ -215,7 +222,7 @@ const battle: Fight = {
   roll: { part: 'land', attack: [5, 2], defence: [4, 3], totals: [8, 5] },
 };
 
-const names = (count: number): string[] => powerIds.slice(0, count);
+const names = (count: number): string[] => ids.PowerId.slice(0, count);
 
 export const positions: Record<string, Position> = {
   powers: {
@@ -230,8 +237,8 @@ export const positions: Record<string, Position> = {
         tiles: [],
       })),
     },
-    choices: [choose('claim', { power: { one: powerIds.filter((id) => id !== 'spain') } }), choose('draw_power')],
-    targets: powerIds.filter((id) => id !== 'spain'),
+    choices: [choose('claim', { power: { one: ids.PowerId.filter((id) => id !== 'spain') } }), choose('draw_power')],
+    targets: ids.PowerId.filter((id) => id !== 'spain'),
   },
   start: {
     table: table(fresh, { war: 1, round: 1, display: [0, 3, 1, 2, 4, null, null, null] }, 5),

@@ -1,10 +1,11 @@
 // The last battle as it was told: what remains to be read once it is over.
 import type { Say } from '../../protocol/types';
-import type { Part, Rolled } from './types';
+import type { Rolled, Unit } from './generated';
+import type { Told } from './words';
 
 export interface Loss {
   seat: number;
-  unit: string;
+  unit: Unit;
   /** Put into the home country by Tactical Retreat, without unrest (EMP-13.10). */
   saved: boolean;
 }
@@ -17,7 +18,6 @@ export interface Report {
   target: string;
   /** All throws in order; the second one of a part is by Reserves. */
   rolls: Rolled[];
-  fought: { part: Part; winner: string }[];
   lost: Loss[];
   end: 'conquered' | 'repelled' | 'collapsed' | null;
   /** Whether a marker was placed (EMP-1.3). */
@@ -34,46 +34,34 @@ export interface Entry {
   undone: boolean;
 }
 
-const pair = (value: unknown): [number, number] => {
-  const [a, b] = Array.isArray(value) ? value : [];
-  return [Number(a ?? 0), Number(b ?? 0)];
-};
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** What one event adds to the report. */
-function add(report: Report, { k, p = {} }: Say): void {
-  switch (k.replace(/^empires\./, '')) {
-    case 'rolled':
-    case 'reroll':
-      report.rolls.push({
-        part: p['part'] === 'naval' ? 'naval' : 'land',
-        attack: pair(p['attack']),
-        defence: pair(p['defence']),
-        totals: [Number(p['attack_total']), Number(p['defence_total'])],
-      });
+function add(report: Report, { k, p }: Told): void {
+  switch (k) {
+    case 'empires.rolled':
+    case 'empires.reroll': {
+      const { part, attack, defence, attack_total, defence_total } = p;
+      report.rolls.push({ part, attack, defence, totals: [attack_total, defence_total] });
       break;
-    case 'fought':
-      report.fought.push({ part: p['part'] === 'naval' ? 'naval' : 'land', winner: text(p['winner']) });
+    }
+    case 'empires.lost':
+    case 'empires.retreated':
+      if (report.end === null) report.lost.push({ seat: p.seat, unit: p.unit, saved: k === 'empires.retreated' });
       break;
-    case 'lost':
-    case 'retreated':
-      if (report.end === null) {
-        report.lost.push({ seat: Number(p['seat']), unit: text(p['unit']), saved: k.endsWith('retreated') });
-      }
-      break;
-    case 'conquered':
+    case 'empires.conquered':
       report.end = 'conquered';
-      report.placed = p['placed'] === true;
+      report.placed = p.placed;
       break;
-    case 'repelled':
-    case 'collapsed':
-      report.end = k.endsWith('repelled') ? 'repelled' : 'collapsed';
+    case 'empires.repelled':
+      report.end = 'repelled';
       break;
-    case 'spoils':
-      report.gold = Number(p['gold']);
-      report.vp = Number(p['vp']);
+    case 'empires.collapsed':
+      report.end = 'collapsed';
       break;
-    case 'turn':
+    case 'empires.spoils':
+      report.gold = p.gold;
+      report.vp = p.vp;
+      break;
+    case 'empires.turn':
       report.turns += 1;
       break;
   }
@@ -81,26 +69,22 @@ function add(report: Report, { k, p = {} }: Say): void {
 
 /** The battle that was begun last of those that are wanted, as far as it has come; null where the log holds none. */
 export function lastBattle(log: readonly Entry[], isWanted: (report: Report) => boolean = () => true): Report | null {
-  let later: Say[] = [];
+  let later: Told[] = [];
   /** Turns that have begun since the battle after it. */
   let turns = 0;
   for (let at = log.length - 1; at >= 0; at -= 1) {
     const entry = log[at]!;
     if (entry.undone) continue;
     for (let i = entry.events.length - 1; i >= 0; i -= 1) {
-      const event = entry.events[i]!;
+      const event = entry.events[i] as unknown as Told;
       if (event.k !== 'empires.attacked') {
         later.push(event);
         continue;
       }
-      const { p = {} } = event;
       const report: Report = {
-        key: `${entry.v}/${i}/${text(p['at'])}/${text(p['target'])}`,
-        seat: Number(p['seat']),
-        at: text(p['at']),
-        target: text(p['target']),
+        ...event.p,
+        key: `${entry.v}/${i}/${event.p.at}/${event.p.target}`,
         rolls: [],
-        fought: [],
         lost: [],
         end: null,
         placed: false,

@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Choice, Say } from '../../protocol/types';
 import { bill, boxes, stillAsked, team } from './alliances';
 import { alliesOf } from './battle';
-import data from './data.json';
-import { forecast, paysOf, sources, unitsOf } from './forecast';
+import * as board from './board';
+import { forecast, paysOf, sources } from './forecast';
 import { table } from './made';
 import { bounds, can, go, ids } from '../../kit/choices';
 import { lastBattle, type Entry } from './reports';
 import { closeReport, reportOf, roomOf } from './rooms.svelte';
+import { ids as all, type Bidding, type Seat, type Table } from './generated';
+import { unitsOf } from './stacks';
 import { tiles } from './tiles';
-import type { Bidding, Seat, Table } from './types';
 import type { View } from './words';
 
 describe('the alliance display', () => {
@@ -92,7 +92,7 @@ describe('the end of a war', () => {
       { id: 'tile', tile: 'hudsons_bay_company', count: 1, gold: 6 },
       { id: 'tile', tile: 'eastland_company', count: 1, gold: 2 },
     ]);
-    expect(paysOf(made, 0, 'banks')).toBe(0);
+    expect(paysOf(made, 0, 'banks')).toBeNull();
   });
   test('takes taxes where income and hand do not cover the units (EMP-T16)', () => {
     const made = table([
@@ -101,7 +101,7 @@ describe('the end of a war', () => {
     const state = { ...made.seats[0]!, income: 10, maintenance: 12 };
     const at = (more: Partial<Seat>, stage: Table['stage'] = 'turn') =>
       forecast({ ...made, stage, seats: [{ ...state, ...more }] }, 0);
-    expect(unitsOf(state)).toEqual({ army: 7, navy: 4, fort: 1 });
+    expect(unitsOf(made, 0)).toEqual({ army: 7, navy: 4, fort: 1 });
     expect(at({})).toMatchObject({ before: 10, bill: { taxes: 1, left: 0 }, banks: 0, population: 9 });
     expect(at({ tiles: [{ tile: 'banks', used: false }] })).toMatchObject({
       banks: 1,
@@ -119,13 +119,7 @@ describe('the end of a war', () => {
 });
 
 describe('what tiles pay', () => {
-  interface Printed {
-    tiles: { id: string; effect: { type: string; gold?: number; gold_per_marker?: number; max_gold?: number } }[];
-  }
-  const file = new URL('../../../../server/games/empires/board.json', import.meta.url);
-  const printed = (JSON.parse(readFileSync(file, 'utf8')) as Printed).tiles;
-
-  test.each(printed.filter(({ effect }) => effect.type.startsWith('income')))(
+  test.each(board.tiles.filter(({ effect }) => effect.type.startsWith('income')))(
     'is as printed: $id',
     ({ id, effect }) => {
       const at = tiles[id]?.areas?.[0] ?? 'baltic';
@@ -139,10 +133,10 @@ describe('what tiles pay', () => {
     },
   );
   test('is nothing for all others', () => {
-    const others = printed.filter(({ effect }) => !effect.type.startsWith('income'));
+    const others = board.tiles.filter(({ effect }) => !effect.type.startsWith('income'));
     expect(others.length).toBeGreaterThan(20);
-    const rich = table([{ markers: Object.fromEntries(Object.keys(data.areas).map((at) => [at, 9])) }]);
-    expect(others.map(({ id }) => paysOf(rich, 0, id))).toEqual(others.map(() => 0));
+    const rich = table([{ markers: Object.fromEntries(all.AreaId.map((at) => [at, 9])) }]);
+    expect(others.map(({ id }) => paysOf(rich, 0, id))).toEqual(others.map(() => null));
   });
 });
 
@@ -176,7 +170,6 @@ describe('the last battle', () => {
         { part: 'land', attack: [2, 5], defence: [1, 6], totals: [6, 9] },
         { part: 'land', attack: [6, 1], defence: [3, 3], totals: [8, 4] },
       ],
-      fought: [{ part: 'land', winner: 'attack' }],
       lost: [
         { seat: 0, unit: 'army', saved: false },
         { seat: 0, unit: 'army', saved: true },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languageNames, type RuleChapter } from '../rules';
+import * as board from './board';
 import { anchors, ruleOf } from './rulebook';
 import en from './rules.en.json';
 import es from './rules.es.json';
@@ -35,12 +36,6 @@ const others = Object.keys(pages).filter((lang) => lang !== 'en');
 const lines = (rules: readonly RuleChapter[]) => rules.flatMap(({ items }) => items);
 const textOf = (lang: string, id: string): string =>
   lines(pages[lang]!).find(({ ids }) => ids.includes(id))?.text ?? '';
-
-const board = JSON.parse(read('../../../../server/games/empires/board.json')) as {
-  areas: { vp: number[] }[];
-  country_counters: { items: { area: string; count: number }[] };
-  tiles: { id: string; cost: Record<string, number>; kind: string }[];
-};
 
 test('the rules have all rules and decision points, each once', () => {
   const wanted = Object.entries(SECTIONS).flatMap(([section, count]) =>

@@ -1,6 +1,11 @@
 // Who would score what, were the war over now (EMP-16).
+import { constants } from './board';
 import { areaIds, valuesOf } from './map';
-import type { Table } from './types';
+import type { Table } from './generated';
+
+const [highest = 0, second = 0] = constants.unrest_penalty_vp;
+/** From how much unrest on there is a revolution (EMP-17.3), and what the most and the next cost otherwise (17.4). */
+export const UNREST = { revolution: constants.revolution_unrest, highest, second };
 
 /** A seat with control markers in an area. */
 export interface Rank {

@@ -1,7 +1,7 @@
 // What lies in a place: stacks of equal pieces, and how they are laid out on the map.
 import { areaIds, isHome, map, seaOf, type Pair } from './map';
 import { plateWidth, prizesOf } from './scoring';
-import type { Table } from './types';
+import type { Table } from './generated';
 import { counterOf, type Counter } from './words';
 
 /** Everything of one seat in one place. */

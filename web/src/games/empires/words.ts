@@ -1,26 +1,22 @@
 // Names and notes in words.
-import type { Translate, Under } from '../../i18n/messages';
+import type { Translate } from '../../i18n/messages';
 import type { Action, Json, Say } from '../../protocol/types';
 import { within } from '../../i18n/messages';
 import type { GameView } from '../types';
-import { tiles } from './tiles';
-import type { Hand, Hints, Seat, Table } from './types';
+import { constants, country_counters } from './board';
+import type { Events, Hand, Hints, Ids, Seat, Table } from './generated';
+import { BANKS, MERCENARIES, MILITIA, PIRATES, REFORM, tiles } from './tiles';
 
 export type View = GameView<Table, Hand>;
+/** What the game tells, with its parameters. */
+export type Told = { [Name in keyof Events]: { k: `empires.${Name}`; p: Events[Name] } }[keyof Events];
 
 /** Gold that one taxation brings, for 1 unrest (EMP-7.1). */
-export const TAX = 2;
+export const TAX = constants.tax_gold_per_unrest;
 /** Gold that an attack costs (EMP-11.1). */
-export const ATTACK = 2;
-/** Population that a unit or a colony costs (EMP-9.1, 12.1). */
-const POPULATION = 1;
-/** What Mercenaries cost and Pirates bring (EMP-13.7, 13.11), what Banks give (13.4), what a reform takes away (13.2). */
-const MERCENARIES = 2;
-const PIRATES = 2;
-const BANKS = 4;
-const REFORM = 2;
-/** What Militia adds (EMP-13.8). */
-const MILITIA = 2;
+export const ATTACK = constants.attack_cost_gold;
+/** Population that a unit of any kind and a colony cost (EMP-9.1, 12.1). */
+const POPULATION = constants.unit_build_cost.army.population;
 
 /** The player of a seat, or its number while nobody sits there. */
 export function playerName(view: View, seat: number): string {
@@ -28,8 +24,8 @@ export function playerName(view: View, seat: number): string {
 }
 
 /** Whose a power is; null while nobody has it. */
-export function seatOf(view: View, power: string): number | null {
-  const seat = view.table.seats.findIndex((state) => state.power === power);
+export function seatOf({ table }: Pick<View, 'table'>, power: string | null): number | null {
+  const seat = power === null ? -1 : table.seats.findIndex((state) => state.power === power);
   return seat < 0 ? null : seat;
 }
 
@@ -46,7 +42,7 @@ export function seatName(view: View, seat: number): string {
   return power ? powerName(view, power) : playerName(view, seat);
 }
 
-/** A country counter taken apart (EMP-14.1). */
+/** A country counter (EMP-14.1). */
 export interface Counter {
   /** Null for the counter that a slave revolt leaves, which lies in several areas. */
   area: string | null;
@@ -57,19 +53,18 @@ export interface Counter {
   vp: number;
 }
 
-/** `india/defended-4-g1-vp` in its parts; undefined where the id is none of a counter. */
-export function counterOf(id: string): Counter | undefined {
-  const found = /^([a-z_]+)\/(?:(pop|slaves)|defended-(\d+)(?:-g(\d+))?(-vp)?)$/.exec(id);
-  if (!found) return undefined;
-  const [, area = '', kind, defence, gold, vp] = found;
-  return {
-    area: area === 'slave_revolt' ? null : area,
-    kind: kind === 'pop' || kind === 'slaves' ? kind : 'defended',
-    defence: Number(defence ?? 0),
-    gold: Number(gold ?? 0),
-    vp: vp === undefined ? 0 : 1,
-  };
-}
+const { items, extra_counter: revolt } = country_counters;
+const counters = new Map(
+  [...items, { ...revolt, id: `${revolt.id}/defended-${revolt.defence}`, area: null }].map(
+    ({ id, area, kind, defence, gold, vp }) => [
+      id,
+      { area, kind: kind as Counter['kind'], defence: defence ?? 0, gold, vp } satisfies Counter,
+    ],
+  ),
+);
+
+/** A counter by its id (`india/defended-4-g1-vp`); undefined where it is none of a counter. */
+export const counterOf = (id: string): Counter | undefined => counters.get(id);
 
 /** What a counter shows, without its area: "defence 4, 1 gold, 1 VP". */
 export function counterFace({ kind, defence, gold, vp }: Counter, t: Translate): string {
@@ -79,12 +74,10 @@ export function counterFace({ kind, defence, gold, vp }: Counter, t: Translate):
 /** Home countries and counters are named by rule; all other ids stand in the catalogue. */
 export function nameOf(id: string, _lang: string, t: Translate): string | undefined {
   if (id.startsWith('home:'))
-    return t('empires.word.home', { power: t(`empires.id.${id.slice('home:'.length) as Under<'empires.id'>}`) });
+    return t('empires.word.home', { power: t(`empires.id.${id.slice('home:'.length) as Ids['PowerId']}`) });
   const counter = counterOf(id);
   if (!counter) return undefined;
-  const area = t(
-    counter.area === null ? 'empires.id.slave_revolt' : `empires.id.${counter.area as Under<'empires.id'>}`,
-  );
+  const area = t(`empires.id.${(counter.area ?? revolt.created_by) as Ids['AreaId'] | 'slave_revolt'}`);
   return t('empires.word.counter_at', { area, face: counterFace(counter, t) });
 }
 
@@ -168,7 +161,7 @@ function priceNote(view: View, price: { gold?: number; population?: number; unre
 function takeNote(id: string, view: View): string | undefined {
   const tile = tiles[id];
   if (!tile) return undefined;
-  const price = priceNote(view, tile);
+  const price = priceNote(view, tile.cost);
   if (id !== 'government_reform' || !view.hand) return price;
   return view.t('empires.note.reform', { price, unrest: Math.min(REFORM, view.hand.unrest) });
 }
