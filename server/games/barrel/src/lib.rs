@@ -41,7 +41,7 @@ pub use state::{Barrel, Batch, Cell, Group, Pact};
 use act::Act;
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Chance, Context, Game, Outcome, Prompt, Refusal, Say, SeatId, Talk};
+use engine::{Action, Chance, Context, Game, NoQuestions, Outcome, Prompt, Refusal, Say, SeatId, Talk};
 use serde::{Deserialize, Serialize};
 use state::Stage;
 use std::ops::RangeInclusive;
@@ -69,6 +69,7 @@ impl Game for Barrel {
     type Options = Options;
     type Table = Table;
     type Hand = Hand;
+    type Question = NoQuestions;
 
     fn setup(options: &Options, seats: u8, context: &mut Context<'_>) -> Self {
         let mut fresh = Barrel::empty(options, seats);

@@ -29,7 +29,7 @@ pub use state::{Empires, Final, Held, Helper, Lend, Part, Units, Use, Which};
 use act::{Act, Answered};
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Chance, Context, Game, Outcome, Prompt, Refusal, Say, SeatId, Talk};
+use engine::{Action, Chance, Context, Game, NoQuestions, Outcome, Prompt, Refusal, Say, SeatId, Talk};
 use serde::{Deserialize, Serialize};
 use state::{Battle, BattleStep, Cause, Stage, Step, Turn};
 use std::ops::RangeInclusive;
@@ -80,6 +80,7 @@ impl Game for Empires {
     type Options = Options;
     type Table = Table;
     type Hand = Hand;
+    type Question = NoQuestions;
 
     fn setup(options: &Options, seats: u8, context: &mut Context<'_>) -> Self {
         let mut game = Empires::unclaimed(options, seats);

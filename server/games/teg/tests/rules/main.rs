@@ -22,6 +22,8 @@ mod exactly;
 #[cfg(test)]
 mod flights;
 #[cfg(test)]
+mod forecast;
+#[cfg(test)]
 mod frame;
 #[cfg(test)]
 mod objectives;
