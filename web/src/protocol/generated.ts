@@ -22,7 +22,12 @@ export type Domain =
 export type Choice = { verb: string } & Record<string, Domain>;
 
 /** Server → client. */
-export type ServerFrame = welcome | update | done | refused | said | seats | pong;
+export type ServerFrame = welcome | update | done | answer | refused | said | seats | pong;
+
+/**
+ * Who took a decision.
+ */
+export type Actor = "player" | "bot" | "clock";
 
 /**
  * Body of `POST /api/rooms/{room}/bots`.
@@ -51,11 +56,6 @@ export type BotAdded = {
  * The chair.
  */
 seat: SeatId, };
-
-/**
- * Who took a decision.
- */
-export type By = "player" | "bot" | "clock";
 
 /**
  * Body of `PATCH /api/rooms/{room}`. What is absent stays.
@@ -183,7 +183,15 @@ phrase?: string,
 /**
  * Marks the text as a promise, where `talk.promises` allows it.
  */
-promise?: boolean, } | { "t": "ping" };
+promise?: boolean, } | { "t": "ask", 
+/**
+ * Stands in the answer.
+ */
+id: string, 
+/**
+ * One of the game's `Forecasts`: its kind, and its fields beside it.
+ */
+question: { kind: string } & Record<string, unknown>, } | { "t": "ping" };
 
 /**
  * The running clock.
@@ -290,7 +298,7 @@ seat: SeatId | null,
 /**
  * `player`, `bot` or `clock`; null for the start.
  */
-by: By | null, 
+by: Actor | null, 
 /**
  * What the viewer may know of it.
  */
@@ -772,6 +780,23 @@ export type You = {
 seat: SeatId, };
 
 /**
+ * Server → client: what the rules say to a question.
+ */
+export type answer = { "t": "answer", 
+/**
+ * The question's id.
+ */
+id: string, 
+/**
+ * The version that it is about.
+ */
+v: number, 
+/**
+ * The answer; its shape is the game's.
+ */
+answer: Json, };
+
+/**
  * Server → client: your action is durable.
  */
 export type done = { "t": "done", 
@@ -794,7 +819,7 @@ export type pong = { "t": "pong", };
  */
 export type refused = { "t": "refused", 
 /**
- * The action's id, where it could be read.
+ * The id of the act, message or question, where it could be read.
  */
 id: string | null, 
 /**
@@ -951,7 +976,7 @@ seat?: SeatId,
 /**
  * `player`, `bot` or `clock`; left out for the start.
  */
-by?: By, 
+by?: Actor, 
 /**
  * What happened, as far as the viewer may know.
  */
