@@ -10,12 +10,6 @@ pub(crate) struct Rate {
 }
 
 impl Rate {
-    /// So much a second, and so many seconds' worth at once.
-    pub(crate) fn per_second(number: u32, seconds: f64) -> Self {
-        let per_second = f64::from(number);
-        Rate { per_second, most: per_second * seconds }
-    }
-
     /// So much a minute, and that part of it at once.
     pub(crate) fn per_minute(number: u32, part: f64) -> Self {
         let number = f64::from(number);

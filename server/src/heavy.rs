@@ -5,6 +5,7 @@ use crate::config::Bounds;
 use crate::error::{ApiError, ApiResult};
 use crate::permits::{Address, Permits};
 use axum::http::StatusCode;
+use engine::Code;
 use futures_util::FutureExt as _;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -93,7 +94,7 @@ impl ApiError {
     pub fn too_busy() -> Self {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
-            "too_busy",
+            Code::TooBusy,
             "The server is busy with other requests of this kind. Repeat the same one in a moment.",
         )
     }

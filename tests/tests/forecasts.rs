@@ -92,7 +92,7 @@ async fn nonsense_is_refused_in_words() {
     // In the lobby there is no position yet, and some games answer no questions at all.
     let lobby = server.api().full_room("teg", 2, &Value::Null).await;
     assert_eq!(lobby.client(0).await.refusal(&ask("q", &question)).await["code"], "not_started");
-    let other = server.api().full_room("yardstick", 2, &Value::Null).await;
+    let other = server.api().full_room("petrodolar", 2, &Value::Null).await;
     other.start().await;
     assert_eq!(other.client(0).await.refusal(&ask("q", &question)).await["code"], "bad_question");
 }

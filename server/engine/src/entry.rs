@@ -7,7 +7,8 @@ use crate::viewers::Viewers;
 use serde::{Deserialize, Serialize};
 
 /// What one journal entry does.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "FlatStep", into = "FlatStep")]
 pub enum Step {
     /// The match begins (version 1).
     Start,
@@ -70,13 +71,13 @@ pub(crate) struct FlatStep {
     pub(crate) undo: Option<bool>,
 }
 
-impl From<&Step> for FlatStep {
-    fn from(step: &Step) -> Self {
+impl From<Step> for FlatStep {
+    fn from(step: Step) -> Self {
         let nothing = FlatStep { start: None, seat: None, by: None, action: None, undo: None };
         match step {
             Step::Start => FlatStep { start: Some(true), ..nothing },
-            Step::Act { seat, by, action } => FlatStep { seat: Some(*seat), by: Some(*by), action: Some(action.clone()), ..nothing },
-            Step::Undo { seat } => FlatStep { seat: Some(*seat), by: Some(Actor::Player), undo: Some(true), ..nothing },
+            Step::Act { seat, by, action } => FlatStep { seat: Some(seat), by: Some(by), action: Some(action), ..nothing },
+            Step::Undo { seat } => FlatStep { seat: Some(seat), by: Some(Actor::Player), undo: Some(true), ..nothing },
         }
     }
 }
@@ -93,17 +94,5 @@ impl TryFrom<FlatStep> for Step {
             FlatStep { start: None, seat: Some(seat), by: Some(Actor::Player), action: None, undo: Some(true) } => Ok(Step::Undo { seat }),
             _ => Err("an entry is a start, an action or an undo"),
         }
-    }
-}
-
-impl Serialize for Step {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        FlatStep::from(self).serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Step {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Step::try_from(FlatStep::deserialize(deserializer)?).map_err(serde::de::Error::custom)
     }
 }

@@ -86,7 +86,7 @@ struct Ending {
 
 impl Line {
     fn of(entry: &Entry, rolls: &[Roll]) -> Self {
-        let FlatStep { start, seat, by, action, undo } = FlatStep::from(&entry.step);
+        let FlatStep { start, seat, by, action, undo } = FlatStep::from(entry.step.clone());
         Line {
             v: entry.v,
             at: entry.at,
@@ -249,57 +249,87 @@ fn known<'a>(kinds: &'a [std::sync::Arc<dyn Kind>], header: &Header) -> Result<&
     })
 }
 
-/// Checks a record: layout, hash chain, commitment, every action's legality, every roll, the result.
-/// `kinds` are the games that are known.
-///
-/// # Errors
-/// The first flaw.
-pub fn verify(kinds: &[std::sync::Arc<dyn Kind>], record: &[u8]) -> Result<Verified, Flaw> {
-    let flaw = |place: RecordPart, reason: &str| Flaw { place, reason: reason.to_owned() };
-    let body = record.strip_suffix(b"\n").unwrap_or(record);
-    let raw: Vec<&[u8]> = body.split(|byte| *byte == b'\n').collect();
-    let text = |place: RecordPart, at: usize| -> Result<&str, Flaw> {
-        let line = raw.get(at).ok_or_else(|| flaw(place, "missing"))?;
+/// A flaw of a part of a record.
+fn flaw(place: RecordPart, reason: &str) -> Flaw {
+    Flaw { place, reason: reason.to_owned() }
+}
+
+/// The lines of a record, each of them text and where it should be.
+struct Lines<'a>(Vec<&'a [u8]>);
+
+impl<'a> Lines<'a> {
+    fn of(record: &'a [u8]) -> Self {
+        let body = record.strip_suffix(b"\n").unwrap_or(record);
+        Lines(body.split(|byte| *byte == b'\n').collect())
+    }
+
+    fn text(&self, place: RecordPart, at: usize) -> Result<&'a str, Flaw> {
+        let line = self.0.get(at).ok_or_else(|| flaw(place, "missing"))?;
         std::str::from_utf8(line).map_err(|error| flaw(place, &format!("not UTF-8: {error}")))
-    };
-
-    let head = text(RecordPart::Header, 0)?.strip_suffix(',').ok_or_else(|| flaw(RecordPart::Header, "not a record"))?;
-    let mut header: Header = read(RecordPart::Header, &format!("{head}}}"))?;
-    if header.format != FORMAT {
-        return Err(flaw(RecordPart::Header, "a format that this version does not know"));
-    }
-    let told = std::mem::take(&mut header.hash);
-    if chain("", &header, None).as_ref() != Ok(&told) {
-        return Err(flaw(RecordPart::Header, "the hash does not match"));
-    }
-    let seed = Seed { seed: bytes32(RecordPart::Header, &header.seed)?, salt: bytes32(RecordPart::Header, &header.salt)? };
-    if seed.commitment() != header.dice_commitment {
-        return Err(flaw(RecordPart::Header, "seed and salt do not give the commitment"));
-    }
-    let kind = known(kinds, &header)?;
-    if text(RecordPart::Header, 1)? != "\"entries\":[" {
-        return Err(flaw(RecordPart::Header, "entries were expected"));
     }
 
-    // From here on line 2 holds entry 1, and the line behind the last entry holds the result.
-    let mut lines = Vec::new();
-    let mut at = 2;
-    loop {
-        let place = RecordPart::Entry(at as u64 - 1);
-        let line = text(place, at)?;
-        let (entry, last) = match (line.strip_suffix("],"), line.strip_suffix(',')) {
-            (Some(entry), _) => (entry, true),
-            (None, Some(entry)) => (entry, false),
-            (None, None) => return Err(flaw(place, "not an entry's line")),
-        };
-        lines.push((place, read::<Line>(place, entry)?));
-        at += 1;
-        if last {
-            break;
+    /// The first line, with its hash checked and taken out; the commitment belongs to seed and salt.
+    fn header(&self) -> Result<(Header, Seed, String), Flaw> {
+        let place = RecordPart::Header;
+        let head = self.text(place, 0)?.strip_suffix(',').ok_or_else(|| flaw(place, "not a record"))?;
+        let mut header: Header = read(place, &format!("{head}}}"))?;
+        if header.format != FORMAT {
+            return Err(flaw(place, "a format that this version does not know"));
         }
+        let hash = std::mem::take(&mut header.hash);
+        if chain("", &header, None).as_ref() != Ok(&hash) {
+            return Err(flaw(place, "the hash does not match"));
+        }
+        let seed = Seed { seed: bytes32(place, &header.seed)?, salt: bytes32(place, &header.salt)? };
+        if seed.commitment() != header.dice_commitment {
+            return Err(flaw(place, "seed and salt do not give the commitment"));
+        }
+        Ok((header, seed, hash))
     }
-    let ending = read::<Ending>(RecordPart::Result, &format!("{{{}", text(RecordPart::Result, at)?));
 
+    /// The entries' lines: line 2 holds entry 1, and the line behind the last entry holds the result.
+    fn entries(&self) -> Result<Vec<(RecordPart, Line)>, Flaw> {
+        if self.text(RecordPart::Header, 1)? != "\"entries\":[" {
+            return Err(flaw(RecordPart::Header, "entries were expected"));
+        }
+        let mut lines = Vec::new();
+        for at in 2.. {
+            let place = RecordPart::Entry(at as u64 - 1);
+            let line = self.text(place, at)?;
+            let (entry, last) = match (line.strip_suffix("],"), line.strip_suffix(',')) {
+                (Some(entry), _) => (entry, true),
+                (None, Some(entry)) => (entry, false),
+                (None, None) => return Err(flaw(place, "not an entry's line")),
+            };
+            lines.push((place, read::<Line>(place, entry)?));
+            if last {
+                break;
+            }
+        }
+        Ok(lines)
+    }
+
+    /// The last line, behind so many entries, with its hash taken out.
+    fn ending(&self, entries: usize) -> Result<(Ending, String), Flaw> {
+        let at = 2 + entries;
+        let mut ending = read::<Ending>(RecordPart::Result, &format!("{{{}", self.text(RecordPart::Result, at)?))?;
+        if self.0.len() != at + 1 {
+            return Err(flaw(RecordPart::Result, "something stands behind the result"));
+        }
+        let hash = std::mem::take(&mut ending.hash);
+        Ok((ending, hash))
+    }
+}
+
+/// What the entries of a record come to when they are played again, each line against what its entry does.
+struct Replayed {
+    /// The hash of the last entry.
+    hash: String,
+    rolls: usize,
+    outcome: Option<Outcome>,
+}
+
+fn replay(kind: &dyn Kind, terms: Terms, hash: String, lines: Vec<(RecordPart, Line)>) -> Result<Replayed, Flaw> {
     let mut entries = Vec::with_capacity(lines.len());
     for (number, (place, line)) in (1..).zip(&lines) {
         if line.v != number {
@@ -307,31 +337,42 @@ pub fn verify(kinds: &[std::sync::Arc<dyn Kind>], record: &[u8]) -> Result<Verif
         }
         entries.push(line.entry().map_err(|reason| flaw(*place, reason))?);
     }
-    let mut hash = told;
-    let mut rolls = 0;
-    let mut told_lines = lines.into_iter();
-    let terms = Terms { seed: seed.seed, options: header.options, seats: u8::try_from(header.seats.len()).unwrap_or(u8::MAX) };
+    let (mut hash, mut rolls, mut lines) = (hash, 0, lines.into_iter());
     let outcome = kind
         .retell(terms, &mut entries.iter(), true, &mut |_, happening, table| {
-            let Some((_, mut line)) = told_lines.next() else { return Err("missing".to_owned()) };
-            let told = std::mem::take(&mut line.hash);
+            let Some((_, mut line)) = lines.next() else { return Err("missing".to_owned()) };
+            let own = std::mem::take(&mut line.hash);
             if line.rolls != happening.rolls {
                 return Err("the dice do not come from the seed".to_owned());
             }
-            if chain(&hash, &line, Some(&table())).as_ref() != Ok(&told) {
+            if chain(&hash, &line, Some(&table())).as_ref() != Ok(&own) {
                 return Err("the hash does not match: the entry or the table after it is another one".to_owned());
             }
-            hash = told;
+            hash = own;
             rolls += line.rolls.iter().map(|roll| roll.values.len()).sum::<usize>();
             Ok(())
         })
         .map_err(|error| Flaw { place: RecordPart::Entry(error.v), reason: error.reason })?;
-    let mut ending = ending?;
-    if raw.len() != at + 1 {
-        return Err(flaw(RecordPart::Result, "something stands behind the result"));
-    }
-    let told = std::mem::take(&mut ending.hash);
-    if chain(&hash, &ending, None).as_ref() != Ok(&told) {
+    Ok(Replayed { hash, rolls, outcome })
+}
+
+/// Checks a record: layout, hash chain, commitment, every action's legality, every roll, the result.
+/// `kinds` are the games that are known.
+///
+/// # Errors
+/// The first flaw.
+pub fn verify(kinds: &[std::sync::Arc<dyn Kind>], record: &[u8]) -> Result<Verified, Flaw> {
+    let lines = Lines::of(record);
+    let (header, seed, hash) = lines.header()?;
+    let kind = known(kinds, &header)?;
+    let written = lines.entries()?;
+    let entries = written.len();
+    let ending = lines.ending(entries);
+    let terms = Terms { seed: seed.seed, options: header.options, seats: u8::try_from(header.seats.len()).unwrap_or(u8::MAX) };
+    // A flaw in the entries comes first.
+    let Replayed { hash, rolls, outcome } = replay(kind.as_ref(), terms, hash, written)?;
+    let (ending, fingerprint) = ending?;
+    if chain(&hash, &ending, None).as_ref() != Ok(&fingerprint) {
         return Err(flaw(RecordPart::Result, "the hash does not match"));
     }
     let outcome = outcome.ok_or_else(|| flaw(RecordPart::Result, "the match is not over"))?;
@@ -344,8 +385,8 @@ pub fn verify(kinds: &[std::sync::Arc<dyn Kind>], record: &[u8]) -> Result<Verif
         room: header.room,
         names: header.seats.into_iter().map(|seat| seat.name).collect(),
         commitment: header.dice_commitment,
-        fingerprint: told,
-        entries: entries.len() as u64,
+        fingerprint,
+        entries: entries as u64,
         rolls,
         outcome,
     })

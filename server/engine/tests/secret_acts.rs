@@ -5,8 +5,8 @@
 
 use engine::serde_json::{self, Value, json};
 use engine::{
-    Action, Actor, Chance, Choice, Context, Entry, Event, Game, Match, NoQuestions, Outcome, Prompt, Refusal, Say, SeatId, Step, Terms,
-    Viewers, everybody, kind,
+    Action, Actor, Chance, Choice, Code, Context, Entry, Event, Game, Match, NoQuestions, Outcome, Prompt, Refusal, Say, SeatId, Step,
+    Terms, Viewers, everybody, kind,
 };
 use serde::{Deserialize, Serialize};
 
@@ -73,7 +73,7 @@ impl Game for Desk {
             }
             "whisper" => context.emit(Event::new("desk.whisper").of(seat).only([seat, SeatId((seat.0 + 1) % 3)])),
             "call" => context.emit(Event::new("desk.call").of(seat)),
-            verb => return Err(Refusal::new("unknown", verb.to_owned())),
+            verb => return Err(Refusal::new(Code::Malformed, verb.to_owned())),
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use crate::secret;
 use crate::wire::{self, AnyClock, RoomState, Status};
 use axum::extract::ws::Utf8Bytes;
 use axum::http::StatusCode;
-use engine::{AnyMatch, Prompt, Refusal, SeatId, Step, Update, everybody};
+use engine::{AnyMatch, Code, Prompt, Refusal, SeatId, Step, Update, everybody};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::to_raw_value;
@@ -132,13 +132,13 @@ impl Room {
         match (seat, oldest) {
             (Some(_), Some(oldest)) if many >= bounds.sockets_per_seat => {
                 if let Some(close_reason) = self.listeners.remove(&oldest).and_then(|listener| listener.close_reason) {
-                    let _ = close_reason.send(CloseReason { code: 1008, reason: "too_many_sockets" });
+                    let _ = close_reason.send(CloseReason { code: 1008, reason: Code::TooManySockets });
                 }
                 Ok(())
             }
             (None, Some(_)) if many >= bounds.spectators_per_room => Err(ApiError::new(
                 StatusCode::TOO_MANY_REQUESTS,
-                "too_many_sockets",
+                Code::TooManySockets,
                 "As many as can are watching this room already. Try again later.",
             )),
             _ => Ok(()),
@@ -252,7 +252,7 @@ impl Room {
         let full = !to.out.is_closed();
         if let Some(close_reason) = to.close_reason.take().filter(|_| full) {
             metrics::counter!("entente_slow_readers_total").increment(1);
-            let _ = close_reason.send(CloseReason { code: 1013, reason: "slow_reader" });
+            let _ = close_reason.send(CloseReason { code: 1013, reason: Code::SlowReader });
         }
         self.lose(listener);
         self.presence_changed = true;
@@ -270,7 +270,7 @@ impl Room {
     pub(super) fn refuse(&mut self, listener: u64, id: &str, why: &Refusal) {
         metrics::counter!("entente_refusals_total", "code" => why.code.to_string()).increment(1);
         let seat = self.listeners.get(&listener).and_then(|listener| listener.seat);
-        let attach = matches!(why.code.as_ref(), "stale" | "not_offered" | "no_undo");
+        let attach = matches!(why.code, Code::Stale | Code::NotOffered | Code::NoUndo);
         let live = self.live.as_deref().filter(|_| attach);
         let prompt = self.shown_prompt(seat.filter(|_| attach));
         let text = frame(&wire::Refused { id: Some(id), why, prompt: prompt.as_deref(), v: live.map(|live| live.v_of(seat)) });

@@ -6,7 +6,7 @@ use crate::error::{ApiError, ApiResult};
 use crate::text;
 use crate::time::now_ms;
 use crate::wire;
-use engine::{Refusal, SeatId, Talk};
+use engine::{Code, Refusal, SeatId, Talk};
 use journal::{ChatKind, ChatRow};
 
 impl Room {
@@ -77,16 +77,16 @@ impl Room {
     }
 
     fn judge_saying(&self, seat: Option<SeatId>, saying: &Saying) -> Result<SeatId, Refusal> {
-        let seat = seat.ok_or_else(|| Refusal::new("spectator", "Spectators watch. Take a seat to speak."))?;
+        let seat = seat.ok_or_else(|| Refusal::new(Code::Spectator, "Spectators watch. Take a seat to speak."))?;
         if saying.phrase.is_none() && text::shows_nothing(&saying.text) {
-            return Err(Refusal::new("text_empty", "Write something first."));
+            return Err(Refusal::new(Code::TextEmpty, "Write something first."));
         }
         if saying.text.chars().count() > 500 {
-            return Err(Refusal::new("text_too_long", "A message has at most 500 characters."));
+            return Err(Refusal::new(Code::TextTooLong, "A message has at most 500 characters."));
         }
         let seats = self.stored.data.seats.len();
         if saying.to.as_ref().is_some_and(|to| to.is_empty() || to.len() > seats || to.iter().any(|seat| seat.index() >= seats)) {
-            return Err(Refusal::new("no_such_seat", "A private message needs seats of this room to go to."));
+            return Err(Refusal::new(Code::NoSuchSeat, "A private message needs seats of this room to go to."));
         }
         self.judge_talk(seat, saying)?;
         if self.journal_down {
@@ -101,19 +101,19 @@ impl Room {
         let own = talk(seat);
         match &saying.phrase {
             None if !own.phrases.is_empty() => {
-                return Err(Refusal::new("phrases_only", "This table speaks in set phrases. Choose one of them."));
+                return Err(Refusal::new(Code::PhrasesOnly, "This table speaks in set phrases. Choose one of them."));
             }
             Some(phrase) if !own.phrases.contains(&phrase.as_str()) => {
-                return Err(Refusal::new("no_such_phrase", "This is none of the set phrases that may be said now."));
+                return Err(Refusal::new(Code::NoSuchPhrase, "This is none of the set phrases that may be said now."));
             }
             _ => {}
         }
         if saying.promise && (!own.promises || saying.phrase.is_some()) {
-            return Err(Refusal::new("no_promises", "A message cannot be marked as a promise now. Send it without the mark."));
+            return Err(Refusal::new(Code::NoPromises, "A message cannot be marked as a promise now. Send it without the mark."));
         }
         match &saying.to {
             Some(to) if !own.private || to.iter().any(|other| !talk(*other).private) => Err(Refusal::new(
-                "no_private_talk",
+                Code::NoPrivateTalk,
                 "Nobody may talk in private now. Say it to everybody, or wait until the rules allow it.",
             )),
             _ => Ok(()),

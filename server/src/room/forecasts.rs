@@ -5,7 +5,7 @@ use super::broadcast::frame;
 use super::{Listener, Room};
 use crate::bucket::{Bucket, Rate};
 use crate::wire;
-use engine::Refusal;
+use engine::{Code, Refusal};
 use serde_json::Value;
 
 /// What one socket may ask is this part of the frames that it may send.
@@ -14,14 +14,19 @@ const OF_FRAMES: u32 = 2;
 /// So many seconds' worth may be asked at once: a page that opens has several questions.
 const BURST: f64 = 4.0;
 
+fn questions(per_second: u32) -> Bucket {
+    let per_second = f64::from(per_second.max(1));
+    Bucket::full(Rate { per_second, most: per_second * BURST })
+}
+
 /// What a new socket may ask.
 pub(super) fn of_socket(frames_per_second: u32) -> Bucket {
-    Bucket::full(Rate::per_second((frames_per_second / OF_FRAMES).max(1), BURST))
+    questions(frames_per_second / OF_FRAMES)
 }
 
 /// What a seat may ask, which may have many sockets; spectators are one viewer.
 fn of_viewer(frames_per_second: u32) -> Bucket {
-    Bucket::full(Rate::per_second(frames_per_second.max(1), BURST))
+    questions(frames_per_second)
 }
 
 /// Charges a socket and its viewer with a question.
@@ -29,7 +34,7 @@ fn charge(socket: &mut Bucket, viewer: &mut Bucket) -> Result<(), Refusal> {
     if viewer.has(1.0) && socket.take(1.0) && viewer.take(1.0) {
         return Ok(());
     }
-    Err(Refusal::new("too_many_questions", "You ask faster than a position changes. Wait a moment, then ask again."))
+    Err(Refusal::new(Code::TooManyQuestions, "You ask faster than a position changes. Wait a moment, then ask again."))
 }
 
 impl Room {
@@ -46,7 +51,7 @@ impl Room {
         let frames = self.services.config.frames_per_second;
         let Some(Listener { seat, asks, .. }) = self.listeners.get_mut(&listener) else { return Err(Refusal::no_answer()) };
         charge(asks, self.asks.entry(*seat).or_insert_with(|| of_viewer(frames)))?;
-        let live = self.live.as_deref().ok_or_else(|| Refusal::new("not_started", "The match has not begun yet."))?;
+        let live = self.live.as_deref().ok_or_else(|| Refusal::new(Code::NotStarted, "The match has not begun yet."))?;
         Ok((live.v_of(*seat), live.answer(*seat, question)?))
     }
 }

@@ -6,13 +6,14 @@ use crate::error::{ApiError, ApiResult};
 use crate::secret;
 use crate::wire::{self, Notice, Status};
 use axum::http::StatusCode;
+use engine::Code;
 use engine::SeatId;
 
 /// Most addresses that one room keeps out; the oldest is let in again.
 const BANNED: usize = 256;
 
 /// The room is closed for good.
-pub(super) const CLOSED: CloseReason = CloseReason { code: 1008, reason: "room_closed" };
+pub(super) const CLOSED: CloseReason = CloseReason { code: 1008, reason: Code::RoomClosed };
 
 impl Room {
     /// Who calls. Without a token nobody who may change anything.
@@ -31,7 +32,7 @@ impl Room {
         if own == self.stored.data.host || own == seat {
             return Ok(own);
         }
-        Err(ApiError::new(StatusCode::FORBIDDEN, "not_yours", "Only the host and the seat itself may do this."))
+        Err(ApiError::new(StatusCode::FORBIDDEN, Code::NotYours, "Only the host and the seat itself may do this."))
     }
 
     /// The host makes somebody else the host.
@@ -83,7 +84,7 @@ impl Room {
         let seat_record = self.stored.data.seat_record(seat).ok_or_else(ApiError::no_such_seat)?.clone();
         match (by == seat, ban) {
             (true, false) => self.depart(seat, &seat_record).await,
-            (true, true) => Err(ApiError::new(StatusCode::FORBIDDEN, "not_yours", "Nobody bans himself. Leave without ban=true.")),
+            (true, true) => Err(ApiError::new(StatusCode::FORBIDDEN, Code::NotYours, "Nobody bans himself. Leave without ban=true.")),
             (false, ban) => self.remove(by, seat, &seat_record, ban).await,
         }
     }
@@ -104,7 +105,7 @@ impl Room {
             Ok(())
         })
         .await?;
-        self.seat_is_free(seat, seat_record, CloseReason { code: 1008, reason: "left" });
+        self.seat_is_free(seat, seat_record, CloseReason { code: 1008, reason: Code::Left });
         if closed {
             self.disconnect_all(CLOSED);
         }
@@ -142,7 +143,7 @@ impl Room {
             Ok(())
         })
         .await?;
-        self.seat_is_free(seat, seat_record, CloseReason { code: 1008, reason: "removed" });
+        self.seat_is_free(seat, seat_record, CloseReason { code: 1008, reason: Code::Removed });
         Ok(())
     }
 
@@ -171,7 +172,7 @@ impl Room {
             Ok(())
         })
         .await?;
-        self.disconnect_seat(seat, CloseReason { code: 1008, reason: "token_reissued" });
+        self.disconnect_seat(seat, CloseReason { code: 1008, reason: Code::TokenReissued });
         self.rename(old.as_deref(), &digest, (by == seat).then(Moment::now));
         self.tell_seats();
         Ok(wire::SeatTaken { seat, token })

@@ -10,7 +10,7 @@ use crate::games;
 use crate::secret;
 use crate::time::{Time, now_ms};
 use crate::wire::{NewRoom, RoomCreated, RoomInfo, Status};
-use engine::{Kind, Refusal, SeatId};
+use engine::{Code, Kind, Refusal, SeatId};
 use futures_util::FutureExt as _;
 use journal::{Health, Journal, JournalError, RoomRow};
 use std::collections::HashMap;
@@ -157,13 +157,13 @@ impl Hub {
         let kind = self
             .services
             .kind(&wanted.game)
-            .ok_or_else(|| ApiError::invalid(Refusal::new("unknown_game", "There is no such game here. See GET /api/games.")))?;
+            .ok_or_else(|| ApiError::invalid(Refusal::new(Code::UnknownGame, "There is no such game here. See GET /api/games.")))?;
         let name = super::lobby::name(&wanted.name)?;
         let clock = super::lobby::clock(wanted.clock)?;
         let (fewest, most) = kind.seats();
         let seats = wanted.seats.unwrap_or(most);
         if !(fewest..=most).contains(&seats) {
-            return Err(ApiError::invalid(Refusal::new("bad_seats", format!("This game has {fewest} to {most} seats."))));
+            return Err(ApiError::invalid(Refusal::new(Code::BadSeats, format!("This game has {fewest} to {most} seats."))));
         }
         let given = wanted.options.unwrap_or_else(|| serde_json::json!({}));
         let options = kind.options(&given, seats).map_err(ApiError::invalid)?;

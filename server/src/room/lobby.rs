@@ -7,7 +7,7 @@ use crate::secret;
 use crate::text;
 use crate::wire::{self, Notice, RoomInfo, Status};
 use axum::http::StatusCode;
-use engine::{Refusal, SeatId};
+use engine::{Code, Refusal, SeatId};
 use serde_json::Value;
 
 /// Cleans a name.
@@ -24,7 +24,7 @@ pub(crate) fn name(given: &str) -> ApiResult<String> {
 /// `bad_clock` when it is out of bounds.
 pub(crate) fn clock(setting: Option<wire::ClockSetting>) -> ApiResult<Option<wire::ClockSetting>> {
     if setting.is_some_and(|setting| !(10..=604_800).contains(&setting.decision)) {
-        return Err(ApiError::invalid(Refusal::new("bad_clock", "clock.decision lies between 10 and 604800 seconds.")));
+        return Err(ApiError::invalid(Refusal::new(Code::BadClock, "clock.decision lies between 10 and 604800 seconds.")));
     }
     Ok(setting)
 }
@@ -74,18 +74,22 @@ impl Room {
         if self.stored.status == Status::Lobby {
             return Ok(());
         }
-        Err(ApiError::conflict("already_started", "The match has begun; seats and settings stand."))
+        Err(ApiError::conflict(Code::AlreadyStarted, "The match has begun; seats and settings stand."))
     }
 
     pub(super) async fn join(&mut self, given: String, wanted: Option<SeatId>, address: [u8; 16]) -> ApiResult<wire::SeatTaken> {
         let name = name(&given)?;
         self.only_lobby()?;
         if self.stored.data.locked {
-            return Err(ApiError::conflict("room_locked", "The host lets nobody else in. Ask the host; you can watch meanwhile."));
+            return Err(ApiError::conflict(Code::RoomLocked, "The host lets nobody else in. Ask the host; you can watch meanwhile."));
         }
         let origin = secret::origin(&self.stored.seed.salt, &address);
         if self.stored.data.banned.contains(&origin) {
-            return Err(ApiError::new(StatusCode::FORBIDDEN, "banned", "The host let nobody join this room any more from your address."));
+            return Err(ApiError::new(
+                StatusCode::FORBIDDEN,
+                Code::Banned,
+                "The host let nobody join this room any more from your address.",
+            ));
         }
         let token = secret::token()?;
         let digest = secret::digest(&token);
@@ -149,7 +153,7 @@ impl Room {
             .save(Some(host), Vec::new(), |stored| {
                 let moved = stored.data.close_ranks(last_said);
                 if seat_records(&stored.data) < fewest {
-                    return Err(ApiError::conflict("too_few_players", "There are too few players. Invite somebody or add bots."));
+                    return Err(ApiError::conflict(Code::TooFewPlayers, "There are too few players. Invite somebody or add bots."));
                 }
                 stored.data.options = kind.options(&stored.data.options, seat_records(&stored.data)).map_err(ApiError::invalid)?;
                 stored.status = Status::Playing;
@@ -178,25 +182,25 @@ pub(super) fn free_seat(data: &Data, wanted: Option<SeatId>) -> ApiResult<SeatId
         Some(seat) => match data.seat_record(seat) {
             None => Err(ApiError::no_such_seat()),
             Some(seat_record) if seat_record.is_free() => Ok(seat),
-            Some(_) => Err(ApiError::conflict("seat_taken", "Somebody sits there already. Take another seat.")),
+            Some(_) => Err(ApiError::conflict(Code::SeatTaken, "Somebody sits there already. Take another seat.")),
         },
         None => (0..)
             .map(SeatId)
             .zip(&data.seats)
             .find(|(_, seat_record)| seat_record.is_free())
             .map(|(seat, _)| seat)
-            .ok_or_else(|| ApiError::conflict("room_full", "All seats are taken. You can watch.")),
+            .ok_or_else(|| ApiError::conflict(Code::RoomFull, "All seats are taken. You can watch.")),
     }
 }
 
 /// Adds chairs or takes free ones away.
 fn resize(data: &mut Data, count: u8, (fewest, most): (u8, u8)) -> ApiResult<()> {
     if !(fewest..=most).contains(&count) {
-        return Err(ApiError::invalid(Refusal::new("bad_seats", format!("This game has {fewest} to {most} seats."))));
+        return Err(ApiError::invalid(Refusal::new(Code::BadSeats, format!("This game has {fewest} to {most} seats."))));
     }
     let count = usize::from(count);
     if data.seats.iter().skip(count).any(|seat_record| !seat_record.is_free()) {
-        return Err(ApiError::conflict("seat_taken", "Somebody sits on a chair that would be taken away."));
+        return Err(ApiError::conflict(Code::SeatTaken, "Somebody sits on a chair that would be taken away."));
     }
     data.seats.resize_with(count, super::SeatRecord::default);
     Ok(())
@@ -205,7 +209,7 @@ fn resize(data: &mut Data, count: u8, (fewest, most): (u8, u8)) -> ApiResult<()>
 /// Options given anew over those that stand.
 fn merge(old: &Value, given: &Value) -> ApiResult<Value> {
     let mut merged = old.as_object().cloned().unwrap_or_default();
-    let given = given.as_object().ok_or_else(|| ApiError::invalid(Refusal::new("bad_options", "Options are an object.")))?;
+    let given = given.as_object().ok_or_else(|| ApiError::invalid(Refusal::new(Code::BadOptions, "Options are an object.")))?;
     merged.extend(given.clone());
     Ok(Value::Object(merged))
 }

@@ -38,7 +38,7 @@ use crate::wire::{self, ClockSetting, RoomInfo};
 use absence::Moment;
 use axum::extract::ws::Utf8Bytes;
 use clocks::Clocks;
-use engine::{AnyMatch, Chance, Kind, SeatId, Step, Viewers};
+use engine::{AnyMatch, Chance, Code, Kind, SeatId, Step, Viewers};
 use journal::{ChatKind, ChatRow, Links};
 use notices::Budget;
 use proposals::Proposals;
@@ -57,7 +57,7 @@ pub struct CloseReason {
     /// WebSocket close code.
     pub code: u16,
     /// A code of docs/protocol.md.
-    pub reason: &'static str,
+    pub reason: Code,
 }
 
 /// Everything that a room can be asked.
@@ -413,9 +413,9 @@ impl Room {
             }
         }
         self.disconnect_all(if self.purged {
-            CloseReason { code: 1008, reason: "room_closed" }
+            CloseReason { code: 1008, reason: Code::RoomClosed }
         } else {
-            CloseReason { code: 1012, reason: "restart" }
+            CloseReason { code: 1012, reason: Code::Restart }
         });
     }
 

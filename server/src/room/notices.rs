@@ -6,6 +6,7 @@ use crate::secret;
 use crate::time::now_ms;
 use crate::wire::{ChatMessage, Notice};
 use axum::http::StatusCode;
+use engine::Code;
 use engine::SeatId;
 use journal::{ChatKind, ChatRow, JournalError};
 use serde::{Deserialize, Serialize};
@@ -118,7 +119,7 @@ impl Room {
         if !budget.take(notices.len()) {
             return Err(ApiError::new(
                 StatusCode::TOO_MANY_REQUESTS,
-                "too_many_requests",
+                Code::TooManyRequests,
                 "This seat changes too much too fast. Wait a moment.",
             ));
         }

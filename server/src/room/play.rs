@@ -4,7 +4,7 @@ use super::Room;
 use crate::error::{ApiError, ApiResult};
 use crate::time::now_ms;
 use crate::wire::Status;
-use engine::{Actor, Advance, AnyMatch, Entry, Refusal, SeatId, Step, Viewers};
+use engine::{Actor, Advance, AnyMatch, Code, Entry, Refusal, SeatId, Step, Viewers};
 use journal::{Appended, EntryRow, JournalError};
 use std::time::{Duration, Instant};
 
@@ -47,7 +47,7 @@ impl Room {
     pub(super) async fn play(&mut self, listener: u64, id: String, d: Option<u64>, step: impl FnOnce(SeatId) -> Step) {
         let Some(seat) = self.listeners.get(&listener).map(|listener| listener.seat) else { return };
         let Some(seat) = seat else {
-            return self.refuse(listener, &id, &Refusal::new("spectator", "Spectators watch. Take a seat to play."));
+            return self.refuse(listener, &id, &Refusal::new(Code::Spectator, "Spectators watch. Take a seat to play."));
         };
         // As the match counts; one from before it was taken back is none of its numbers.
         let d = d.map(|d| d.wrapping_sub(self.first_decision()));
@@ -62,7 +62,7 @@ impl Room {
             return Committed::Done(v);
         }
         match self.stored.status {
-            Status::Lobby => return Committed::Refused(Refusal::new("not_started", "The match has not begun yet.")),
+            Status::Lobby => return Committed::Refused(Refusal::new(Code::NotStarted, "The match has not begun yet.")),
             Status::Playing | Status::Finished => {}
         }
         if self.journal_down {
@@ -74,14 +74,14 @@ impl Room {
         }
         let fate = self.commit(step, Some(id.to_owned()), d).await;
         let Committed::Refused(why) = fate else { return fate };
-        if why.code == "journal_unavailable" {
+        if why.code == Code::JournalUnavailable {
             return Committed::Refused(why);
         }
         // A repeat of an action that is older than what is remembered looks stale: ask the journal
         // before saying no.
         match self.services.journal.find_action(self.id(), i16::from(seat.0), id).await {
             Ok(Some(v)) => self.repeated(seat, v).await,
-            Ok(None) if self.stored.status == Status::Finished => Committed::Refused(Refusal::new("finished", "The match is over.")),
+            Ok(None) if self.stored.status == Status::Finished => Committed::Refused(Refusal::new(Code::Finished, "The match is over.")),
             Ok(None) => Committed::Refused(why),
             Err(error) => Committed::Refused(self.failed(error).why),
         }

@@ -7,7 +7,7 @@
 use super::{CloseReason, Data, Hub, Room, Stored};
 use crate::error::{ApiError, ApiResult};
 use crate::time::now_ms;
-use engine::{Refusal, SeatId};
+use engine::{Code, Refusal, SeatId};
 use journal::JournalError;
 use journal::maintenance::Maintenance;
 use std::sync::Arc;
@@ -100,7 +100,7 @@ impl Room {
     /// What whoever acted is told after the match was taken back: what he acted on is no more.
     pub(super) async fn was_rewound(&mut self) -> Refusal {
         match self.reload().await {
-            Ok(()) => Refusal::new("stale", "The match was taken back to an earlier version. Look at it again."),
+            Ok(()) => Refusal::new(Code::Stale, "The match was taken back to an earlier version. Look at it again."),
             Err(error) => {
                 self.journal_failed();
                 error.why
@@ -146,7 +146,7 @@ impl Room {
                 continue;
             }
             let reissued = after.seat_record(seat).is_some_and(|now| now.token.is_some() && now.name == seat_record.name);
-            self.disconnect_seat(seat, CloseReason { code: 1008, reason: if reissued { "token_reissued" } else { "removed" } });
+            self.disconnect_seat(seat, CloseReason { code: 1008, reason: if reissued { Code::TokenReissued } else { Code::Removed } });
         }
     }
 }

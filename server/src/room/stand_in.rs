@@ -3,7 +3,7 @@
 use super::Room;
 use crate::error::{ApiError, ApiResult};
 use crate::wire::{self, Notice, Status};
-use engine::{Refusal, SeatId};
+use engine::{Code, Refusal, SeatId};
 use journal::ChatRow;
 
 /// The level of a stand-in that does what the clock would do, and nothing else.
@@ -17,7 +17,7 @@ impl Room {
         }
         let more = if stands_in { ", or defaults" } else { "" };
         let text = format!("A bot of this game plays at one of these levels: {}{more}.", levels.join(", "));
-        Err(ApiError::invalid(Refusal::new("bad_level", text)))
+        Err(ApiError::invalid(Refusal::new(Code::BadLevel, text)))
     }
 
     /// The level of a stand-in: a friend's seat is in the best hands there are where nobody says otherwise.
@@ -78,7 +78,7 @@ impl Room {
             return Ok(());
         }
         Err(ApiError::conflict(
-            "present",
+            Code::Present,
             "This person is here, or has only just left: nobody else may do this. Ask, or wait for the grace time.",
         ))
     }
@@ -107,10 +107,10 @@ impl Room {
         let lobby = self.stored.status == Status::Lobby;
         let seat_record = self.stored.data.seat_record(seat).ok_or_else(ApiError::no_such_seat)?;
         if seat_record.bot.is_none() {
-            return Err(ApiError::conflict("not_a_bot", "No bot plays this seat."));
+            return Err(ApiError::conflict(Code::NotABot, "No bot plays this seat."));
         }
         if !lobby && !seat_record.is_persons() {
-            return Err(ApiError::conflict("not_a_person", "This seat was a bot's from the start; there is nobody to give it back to."));
+            return Err(ApiError::conflict(Code::NotAPerson, "This seat was a bot's from the start; there is nobody to give it back to."));
         }
         // Who lets a bot play for himself while he is here takes it back himself.
         if !lobby && by != seat {
@@ -159,7 +159,7 @@ impl Room {
                     self.run_clocks();
                     return rows;
                 }
-                Err(error) if error.why.code == "conflict" => {}
+                Err(error) if error.why.code == Code::Conflict => {}
                 Err(_) => break,
             }
         }

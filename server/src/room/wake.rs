@@ -8,7 +8,7 @@ use crate::error::{ApiError, ApiResult};
 use crate::secret;
 use crate::time::now_ms;
 use crate::wire::Status;
-use engine::{AnyMatch, Chance, Entry, Kind, SeatId};
+use engine::{AnyMatch, Chance, Code, Entry, Kind, SeatId};
 use journal::{Journal, JournalError, Links, Sum, Unwrapped};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -235,6 +235,6 @@ impl ApiError {
     /// Whether the journal could not be reached.
     #[must_use]
     pub fn is_unavailable(&self) -> bool {
-        self.why.code == "journal_unavailable"
+        self.why.code == Code::JournalUnavailable
     }
 }

@@ -2,16 +2,17 @@
 //!
 //! Which frame is allowed in which state of the connection is decided in [`Connection::hear`].
 
-use crate::bucket::{Bucket, Rate};
 use crate::error::ApiError;
 use crate::room::{CloseReason, Command, Hub, Message, Saying};
 use crate::serve::Line;
 use crate::text;
 use crate::wire::{ClientFrame, FrameId, Pong, Refused};
 use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket};
-use engine::Refusal;
+use engine::{Code, Refusal};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -28,6 +29,8 @@ const HELLO: Duration = Duration::from_secs(10);
 const PING: Duration = Duration::from_secs(30);
 /// After so long without a sign of life the connection is given up.
 const SILENCE: Duration = Duration::from_secs(75);
+/// Frames come in bursts of so many seconds' worth.
+const BURST: NonZeroU32 = NonZeroU32::new(4).unwrap();
 /// How long one write may take.
 const WRITE: Duration = Duration::from_secs(20);
 
@@ -41,8 +44,8 @@ pub(crate) async fn serve(socket: WebSocket, line: Arc<Line>, hub: Hub, room: St
     let (bye, farewell) = mpsc::channel(1);
     let writer = tokio::spawn(write(sink, outbox, greeting, farewell, leaving));
     metrics::gauge!("entente_sockets").increment(1);
-    // Bursts of four seconds' worth.
-    let credits = Bucket::full(Rate::per_second(hub.services().config.frames_per_second, 4.0));
+    let each = NonZeroU32::new(hub.services().config.frames_per_second).unwrap_or(NonZeroU32::MIN);
+    let credits = RateLimiter::direct(Quota::per_second(each).allow_burst(each.saturating_mul(BURST)));
     let mut connection = Connection { hub, room, out, bye, greeted: Some(greeted), listener: None, credits };
     connection.read(stream, &line).await;
     if let Some(listener) = connection.listener {
@@ -63,14 +66,14 @@ struct Connection {
     greeted: Option<oneshot::Sender<oneshot::Receiver<CloseReason>>>,
     listener: Option<u64>,
     /// Frames that the client may still send.
-    credits: Bucket,
+    credits: DefaultDirectRateLimiter,
 }
 
 /// The connection is over, with or without a word.
 struct Over(Option<CloseReason>);
 
 impl Over {
-    fn because(reason: &'static str) -> Self {
+    fn because(reason: Code) -> Self {
         Over(Some(CloseReason { code: 1008, reason }))
     }
 }
@@ -87,12 +90,12 @@ impl Connection {
                 biased;
                 next = timeout(patience, stream.next()) => next,
                 () = self.bye.closed() => return,
-                () = line.unfinished(rest) => break Over::because("message_unfinished"),
+                () = line.unfinished(rest) => break Over::because(Code::MessageUnfinished),
             };
             let heard = match next {
-                Err(_) if self.listener.is_none() => Err(Over::because("hello_expected")),
+                Err(_) if self.listener.is_none() => Err(Over::because(Code::HelloExpected)),
                 Err(_) | Ok(None | Some(Ok(Ws::Close(_)))) => Err(Over(None)),
-                Ok(Some(Err(error))) => Err(Over(is_oversized(error).then_some(CloseReason { code: 1009, reason: "frame_too_large" }))),
+                Ok(Some(Err(error))) => Err(Over(is_oversized(error).then_some(CloseReason { code: 1009, reason: Code::FrameTooLarge }))),
                 Ok(Some(Ok(Ws::Ping(_) | Ws::Pong(_)))) => Ok(()),
                 Ok(Some(Ok(Ws::Text(text)))) => self.frame(text.as_str()).await,
                 Ok(Some(Ok(Ws::Binary(_)))) => self.frame("").await,
@@ -114,13 +117,13 @@ impl Connection {
     }
 
     async fn frame(&mut self, text: &str) -> Result<(), Over> {
-        if !self.credits.take(1.0) {
+        if self.credits.check().is_err() {
             metrics::counter!("entente_refusals_total", "code" => "too_many_frames").increment(1);
-            return Err(Over::because("too_many_frames"));
+            return Err(Over::because(Code::TooManyFrames));
         }
         if text.len() > FRAME {
-            self.refuse(None, &Refusal::new("frame_too_large", "A frame has at most 16 KiB.")).await;
-            return Err(Over(Some(CloseReason { code: 1009, reason: "frame_too_large" })));
+            self.refuse(None, &Refusal::new(Code::FrameTooLarge, "A frame has at most 16 KiB.")).await;
+            return Err(Over(Some(CloseReason { code: 1009, reason: Code::FrameTooLarge })));
         }
         match serde_json::from_str::<ClientFrame>(text) {
             Ok(frame) => self.handle(frame).await,
@@ -128,12 +131,12 @@ impl Connection {
                 let about: FrameId = serde_json::from_str(text).unwrap_or(FrameId { t: None, id: None });
                 let known = matches!(about.t.as_deref(), None | Some("hello" | "act" | "undo" | "say" | "ask" | "ping"));
                 let why = if known {
-                    Refusal::new("malformed", format!("This frame cannot be read: {error}."))
+                    Refusal::new(Code::Malformed, format!("This frame cannot be read: {error}."))
                 } else {
-                    Refusal::new("unknown_type", "Frames are of type hello, act, undo, say, ask or ping.")
+                    Refusal::new(Code::UnknownType, "Frames are of type hello, act, undo, say, ask or ping.")
                 };
                 self.refuse(about.id.as_deref().filter(|id| is_id(id)), &why).await;
-                if self.listener.is_none() { Err(Over::because("hello_expected")) } else { Ok(()) }
+                if self.listener.is_none() { Err(Over::because(Code::HelloExpected)) } else { Ok(()) }
             }
         }
     }
@@ -145,11 +148,11 @@ impl Connection {
             (Some(listener), ClientFrame::Ping) => return self.send(Message::Ping(listener)).await,
             (None, ClientFrame::Hello { token, since }) => return self.hello(token, since).await,
             (None, _) => {
-                self.refuse(None, &Refusal::new("hello_expected", "Say hello first.")).await;
-                return Err(Over::because("hello_expected"));
+                self.refuse(None, &Refusal::new(Code::HelloExpected, "Say hello first.")).await;
+                return Err(Over::because(Code::HelloExpected));
             }
             (Some(_), ClientFrame::Hello { .. }) => {
-                self.refuse(None, &Refusal::new("already_greeted", "One hello opens a socket. Open a new one to begin again.")).await;
+                self.refuse(None, &Refusal::new(Code::AlreadyGreeted, "One hello opens a socket. Open a new one to begin again.")).await;
             }
             (Some(_), ClientFrame::Act { id, action, .. }) if text::check_action(&action.0).is_err() => {
                 return self.refuse_text(&id).await;
@@ -172,7 +175,7 @@ impl Connection {
                 return self.pass(id, |id| Message::Play { listener, id, d, what: Command::Undo }).await;
             }
             (Some(_), ClientFrame::Say { id, text: None, phrase: None, .. }) => {
-                let why = Refusal::new("malformed", "This frame cannot be read: it holds neither a text nor a phrase.");
+                let why = Refusal::new(Code::Malformed, "This frame cannot be read: it holds neither a text nor a phrase.");
                 self.refuse(Some(id.as_str()).filter(|id| is_id(id)), &why).await;
             }
             (Some(listener), ClientFrame::Say { id, text, to, phrase, promise }) => {
@@ -198,18 +201,17 @@ impl Connection {
             }
             Err(error) => {
                 self.refuse(None, &error.why).await;
-                Err(Over::because(match error.why.code.as_ref() {
-                    "bad_token" => "bad_token",
-                    "no_such_room" => "no_such_room",
-                    "room_closed" => "room_closed",
-                    "restart" => return Err(Over(Some(CloseReason { code: 1012, reason: "restart" }))),
-                    "journal_unavailable" => "journal_unavailable",
-                    "room_damaged" => return Err(Over(Some(CloseReason { code: 1011, reason: "room_damaged" }))),
-                    "unknown_rules" => return Err(Over(Some(CloseReason { code: 1011, reason: "unknown_rules" }))),
-                    "too_many_sockets" => "too_many_sockets",
-                    "too_busy" => "too_busy",
-                    _ => "room_failed",
-                }))
+                Err(match error.why.code {
+                    code @ (Code::BadToken
+                    | Code::NoSuchRoom
+                    | Code::RoomClosed
+                    | Code::JournalUnavailable
+                    | Code::TooManySockets
+                    | Code::TooBusy) => Over::because(code),
+                    Code::Restart => Over(Some(CloseReason { code: 1012, reason: Code::Restart })),
+                    code @ (Code::RoomDamaged | Code::UnknownRules) => Over(Some(CloseReason { code: 1011, reason: code })),
+                    _ => Over::because(Code::RoomFailed),
+                })
             }
         }
     }
@@ -238,7 +240,7 @@ impl Connection {
             Ok(()) => Ok(()),
             Err(ApiError { why, .. }) => {
                 self.refuse(None, &why).await;
-                Err(Over(Some(CloseReason { code: 1012, reason: "restart" })))
+                Err(Over(Some(CloseReason { code: 1012, reason: Code::Restart })))
             }
         }
     }
@@ -262,7 +264,7 @@ fn is_oversized(error: axum::Error) -> bool {
 }
 
 fn bad_id() -> Refusal {
-    Refusal::new("bad_id", "An id has 1 to 64 visible ASCII characters; use a UUID.")
+    Refusal::new(Code::BadId, "An id has 1 to 64 visible ASCII characters; use a UUID.")
 }
 
 fn is_id(id: &str) -> bool {
@@ -304,7 +306,7 @@ async fn write(
                 }
                 // The room is gone without a word: it met a fault. (Or this side is leaving, and then
                 // nobody reads the close frame.)
-                Err(_) => break Some(farewell.try_recv().unwrap_or(CloseReason { code: 1011, reason: "room_failed" })),
+                Err(_) => break Some(farewell.try_recv().unwrap_or(CloseReason { code: 1011, reason: Code::RoomFailed })),
             },
             text = outbox.recv() => match text {
                 None => break farewell.try_recv().ok(),
@@ -324,7 +326,7 @@ async fn write(
                 break close_reason;
             },
             // The server stops, and the room could not say so in time.
-            () = leaving.cancelled() => break Some(CloseReason { code: 1012, reason: "restart" }),
+            () = leaving.cancelled() => break Some(CloseReason { code: 1012, reason: Code::Restart }),
             _ = alive.tick() => {
                 if !matches!(timeout(WRITE, sink.send(Ws::Ping(Default::default()))).await, Ok(Ok(()))) {
                     return;
@@ -334,7 +336,7 @@ async fn write(
     };
     let frame = close.map_or(CloseFrame { code: 1000, reason: Utf8Bytes::from_static("") }, |close_reason| CloseFrame {
         code: close_reason.code,
-        reason: Utf8Bytes::from_static(close_reason.reason),
+        reason: Utf8Bytes::from_static(close_reason.reason.as_str()),
     });
     let _ = timeout(WRITE, sink.send(Ws::Close(Some(frame)))).await;
 }

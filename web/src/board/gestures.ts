@@ -10,119 +10,103 @@ const AFTER_PICK = 700;
 
 /** Listens on the viewport; returns how to stop. */
 export function listen(port: HTMLElement, viewer: Viewer): () => void {
-  const fingers = new Map<number, Point>();
-  let start: Point = { x: 0, y: 0 };
-  let dragging = false;
-  let swallow = false;
-  let lastTap: (Point & { at: number }) | null = null;
-  let lastPick = -Infinity;
-
-  const at = (event: { clientX: number; clientY: number }): Point => {
-    const rect = port.getBoundingClientRect();
-    return { x: event.clientX - rect.left, y: event.clientY - rect.top };
+  const gestures = new Gestures(port, viewer);
+  const controller = new AbortController();
+  const { signal } = controller;
+  port.addEventListener('pointerdown', (event) => gestures.down(event), { signal });
+  port.addEventListener('pointermove', (event) => gestures.move(event), { signal });
+  port.addEventListener('pointerup', (event) => gestures.up(event), { signal });
+  port.addEventListener('pointercancel', (event) => gestures.up(event), { signal });
+  port.addEventListener('click', (event) => gestures.click(event), { signal, capture: true });
+  port.addEventListener('dblclick', (event) => gestures.dblclick(event), { signal });
+  port.addEventListener('wheel', (event) => gestures.wheel(event), { signal, passive: false });
+  port.addEventListener('touchmove', keepPinch, { signal, passive: false });
+  port.addEventListener('keydown', (event) => gestures.key(event), { signal });
+  return () => {
+    controller.abort();
+    viewer.stop();
   };
-  const onControl = (event: Event) =>
-    event.target instanceof Element && event.target.closest('[data-map-control]') !== null;
-  const onThing = (event: Event) =>
-    event.target instanceof Element && event.target.closest('[role="button"], [data-map-tap]') !== null;
-  const pair = (): [Point, Point] | null => {
-    const [a, b] = fingers.values();
-    return a && b ? [a, b] : null;
-  };
+}
 
-  function down(event: PointerEvent) {
+const within = (event: Event, selector: string): boolean =>
+  event.target instanceof Element && event.target.closest(selector) !== null;
+const onControl = (event: Event): boolean => within(event, '[data-map-control]');
+const onThing = (event: Event): boolean => within(event, '[role="button"], [data-map-tap]');
+
+/** Two fingers are the map's: the page does not zoom. */
+function keepPinch(event: TouchEvent) {
+  if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+}
+
+class Gestures {
+  #fingers = new Map<number, Point>();
+  #start: Point = { x: 0, y: 0 };
+  #dragging = false;
+  /** The click that ends a drag is none. */
+  #swallow = false;
+  #lastTap: (Point & { at: number }) | null = null;
+  #lastPick = -Infinity;
+
+  constructor(
+    readonly port: HTMLElement,
+    readonly viewer: Viewer,
+  ) {}
+
+  down(event: PointerEvent) {
     if (onControl(event) || (event.pointerType === 'mouse' && event.button !== 0)) return;
-    swallow = false;
-    fingers.set(event.pointerId, at(event));
-    if (fingers.size === 1) {
-      start = at(event);
-      dragging = false;
-    } else if (fingers.size === 2) {
-      dragging = true;
-      for (const id of fingers.keys()) capture(id);
+    this.#swallow = false;
+    this.#fingers.set(event.pointerId, this.#at(event));
+    if (this.#fingers.size === 1) {
+      this.#start = this.#at(event);
+      this.#dragging = false;
+    } else if (this.#fingers.size === 2) {
+      this.#dragging = true;
+      for (const id of this.#fingers.keys()) this.#capture(id);
     }
   }
 
-  function capture(id: number) {
-    try {
-      port.setPointerCapture(id);
-    } catch {
-      // The finger is already up.
-    }
-  }
-
-  function move(event: PointerEvent) {
-    const before = fingers.get(event.pointerId);
+  move(event: PointerEvent) {
+    const before = this.#fingers.get(event.pointerId);
     if (!before) return;
     if (event.pointerType === 'mouse' && event.buttons === 0) {
-      up(event);
+      this.up(event);
       return;
     }
-    const here = at(event);
-    if (fingers.size > 2) return;
-    if (fingers.size === 2) {
-      const was = pair();
-      fingers.set(event.pointerId, here);
-      const is = pair();
-      if (was && is) viewer.go(pinch(viewer.camera, viewer.bounds, was, is), false);
-      return;
-    }
-    if (!dragging) {
-      const tremble = event.pointerType === 'mouse' ? TREMBLE.mouse : TREMBLE.touch;
-      // With the whole board in view there is nothing to drag: one finger scrolls the page.
-      if (viewer.whole || Math.hypot(here.x - start.x, here.y - start.y) < tremble) return;
-      dragging = true;
-      capture(event.pointerId);
-      port.classList.add('dragging');
-    }
-    viewer.go(panBy(viewer.camera, viewer.bounds, here.x - before.x, here.y - before.y), false);
-    fingers.set(event.pointerId, here);
+    if (this.#fingers.size === 1) this.#drag(event, before);
+    else if (this.#fingers.size === 2) this.#pinch(event);
   }
 
-  function up(event: PointerEvent) {
-    if (!fingers.delete(event.pointerId) || fingers.size > 0) return;
-    port.classList.remove('dragging');
-    swallow = dragging;
-    if (dragging) {
-      lastTap = null;
+  up(event: PointerEvent) {
+    if (!this.#fingers.delete(event.pointerId) || this.#fingers.size > 0) return;
+    this.port.classList.remove('dragging');
+    this.#swallow = this.#dragging;
+    if (this.#dragging) {
+      this.#lastTap = null;
       // A click that follows comes at once; a later one is meant.
-      setTimeout(() => (swallow = false), 60);
+      setTimeout(() => (this.#swallow = false), 60);
     } else if (event.type === 'pointerup' && event.pointerType !== 'mouse') {
-      if (onThing(event)) lastPick = event.timeStamp;
-      else if (event.timeStamp - lastPick > AFTER_PICK) tap(at(event), event.timeStamp);
+      if (onThing(event)) this.#lastPick = event.timeStamp;
+      else if (event.timeStamp - this.#lastPick > AFTER_PICK) this.#tap(this.#at(event), event.timeStamp);
     }
-    dragging = false;
+    this.#dragging = false;
   }
 
-  function tap(here: Point, now: number) {
-    if (lastTap && now - lastTap.at < DOUBLE_TAP && Math.hypot(here.x - lastTap.x, here.y - lastTap.y) < 36) {
-      lastTap = null;
-      double(here);
-    } else {
-      lastTap = { ...here, at: now };
-    }
-  }
-
-  function double(here: Point) {
-    if (viewer.closest) viewer.fit();
-    else viewer.zoomBy(2.2, here.x, here.y);
-  }
-
-  function click(event: MouseEvent) {
-    if (!swallow) return;
-    swallow = false;
+  click(event: MouseEvent) {
+    if (!this.#swallow) return;
+    this.#swallow = false;
     event.stopPropagation();
     event.preventDefault();
   }
 
-  function dblclick(event: MouseEvent) {
+  dblclick(event: MouseEvent) {
     const touched = 'pointerType' in event && event.pointerType === 'touch';
-    if (!touched && !onControl(event) && !onThing(event)) double(at(event));
+    if (!touched && !onControl(event) && !onThing(event)) this.#double(this.#at(event));
   }
 
-  function wheel(event: WheelEvent) {
+  wheel(event: WheelEvent) {
     if (onControl(event)) return;
-    const here = at(event);
+    const { viewer } = this;
+    const here = this.#at(event);
     const next = zoomAt(viewer.camera, viewer.bounds, here.x, here.y, wheelFactor(event));
     // Nothing left to zoom: the wheel scrolls the page.
     if (next.scale === viewer.camera.scale && !event.ctrlKey) return;
@@ -130,12 +114,9 @@ export function listen(port: HTMLElement, viewer: Viewer): () => void {
     viewer.go(next, false);
   }
 
-  function touchmove(event: TouchEvent) {
-    if (event.touches.length > 1 && event.cancelable) event.preventDefault();
-  }
-
-  function key(event: KeyboardEvent) {
+  key(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || onControl(event)) return;
+    const { viewer } = this;
     const step = Math.min(viewer.bounds.port.w, viewer.bounds.port.h) / 4;
     const moves: Record<string, () => void> = {
       '+': () => viewer.zoomBy(1.5),
@@ -156,19 +137,59 @@ export function listen(port: HTMLElement, viewer: Viewer): () => void {
     go();
   }
 
-  const controller = new AbortController();
-  const { signal } = controller;
-  port.addEventListener('pointerdown', down, { signal });
-  port.addEventListener('pointermove', move, { signal });
-  port.addEventListener('pointerup', up, { signal });
-  port.addEventListener('pointercancel', up, { signal });
-  port.addEventListener('click', click, { signal, capture: true });
-  port.addEventListener('dblclick', dblclick, { signal });
-  port.addEventListener('wheel', wheel, { signal, passive: false });
-  port.addEventListener('touchmove', touchmove, { signal, passive: false });
-  port.addEventListener('keydown', key, { signal });
-  return () => {
-    controller.abort();
-    viewer.stop();
-  };
+  #at(event: { clientX: number; clientY: number }): Point {
+    const rect = this.port.getBoundingClientRect();
+    return { x: event.clientX - rect.left, y: event.clientY - rect.top };
+  }
+
+  #pair(): [Point, Point] | null {
+    const [a, b] = this.#fingers.values();
+    return a && b ? [a, b] : null;
+  }
+
+  #capture(id: number) {
+    try {
+      this.port.setPointerCapture(id);
+    } catch {
+      // The finger is already up.
+    }
+  }
+
+  #drag(event: PointerEvent, before: Point) {
+    const { viewer } = this;
+    const here = this.#at(event);
+    if (!this.#dragging) {
+      const tremble = event.pointerType === 'mouse' ? TREMBLE.mouse : TREMBLE.touch;
+      // With the whole board in view there is nothing to drag: one finger scrolls the page.
+      if (viewer.whole || Math.hypot(here.x - this.#start.x, here.y - this.#start.y) < tremble) return;
+      this.#dragging = true;
+      this.#capture(event.pointerId);
+      this.port.classList.add('dragging');
+    }
+    viewer.go(panBy(viewer.camera, viewer.bounds, here.x - before.x, here.y - before.y), false);
+    this.#fingers.set(event.pointerId, here);
+  }
+
+  #pinch(event: PointerEvent) {
+    const { viewer } = this;
+    const was = this.#pair();
+    this.#fingers.set(event.pointerId, this.#at(event));
+    const is = this.#pair();
+    if (was && is) viewer.go(pinch(viewer.camera, viewer.bounds, was, is), false);
+  }
+
+  #tap(here: Point, now: number) {
+    const last = this.#lastTap;
+    if (last && now - last.at < DOUBLE_TAP && Math.hypot(here.x - last.x, here.y - last.y) < 36) {
+      this.#lastTap = null;
+      this.#double(here);
+    } else {
+      this.#lastTap = { ...here, at: now };
+    }
+  }
+
+  #double(here: Point) {
+    if (this.viewer.closest) this.viewer.fit();
+    else this.viewer.zoomBy(2.2, here.x, here.y);
+  }
 }

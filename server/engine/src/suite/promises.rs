@@ -3,6 +3,7 @@
 use super::{Plan, all_seats, random_match, terms};
 use crate::action::Action;
 use crate::bot::Chance;
+use crate::code::Code;
 use crate::dice::Seed;
 use crate::entry::Step;
 use crate::game::{Actor, Game};
@@ -93,7 +94,7 @@ pub fn the_rest_is_refused<G: Game>(plan: Plan) {
                 }
                 let d = before.prompt(*seat).unwrap().d;
                 for wrong in [d + 1, d.wrapping_sub(1), u64::MAX] {
-                    assert_eq!(before.judge(step, Some(wrong)).err().map(|refusal| refusal.code), Some("stale".into()));
+                    assert_eq!(before.judge(step, Some(wrong)).err().map(|refusal| refusal.code), Some(Code::Stale));
                 }
                 assert_eq!(before.snapshot().unwrap(), snapshot, "a refusal changed something");
             });

@@ -5,7 +5,7 @@ use crate::board::{AreaId, board};
 use crate::state::Mideast;
 use crate::tokens::Tokens;
 use crate::vocabulary::Event;
-use engine::{Accepted, Choice, Context, Offer, Prompt, Refusal, SeatId};
+use engine::{Accepted, Choice, Code, Context, Offer, Prompt, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// More offers than these cannot be open from one maker at a time: the rules set no bound, a server needs one.
@@ -185,7 +185,7 @@ impl Mideast {
 
     fn deal_id(&self, name: &str) -> Result<u32, Refusal> {
         let found = self.deals.iter().find(|offer| deal_name(offer) == name);
-        found.map(|offer| offer.id).ok_or_else(|| Refusal::new("no_such_offer", "There is no such deal, or it is not yours to answer."))
+        found.map(|offer| offer.id).ok_or_else(|| Refusal::new(Code::NoSuchOffer, "There is no such deal, or it is not yours to answer."))
     }
 
     pub(crate) fn withdraw_deal(&mut self, seat: SeatId, name: &str, context: &mut Context<'_>) -> Result<(), Refusal> {

@@ -34,7 +34,7 @@ pub use state::Petrodolar;
 use act::Act;
 use board::{BorderId, CardId, CountryId, Kind, Sea, SpaceId};
 use engine::schemars::JsonSchema;
-use engine::{Action, Chance, Choice, Context, Game, NoQuestions, Outcome, Prompt, Refusal, SeatId, Vocabulary};
+use engine::{Action, Chance, Choice, Code, Context, Game, NoQuestions, Outcome, Prompt, Refusal, SeatId, Vocabulary};
 use serde::{Deserialize, Serialize};
 use state::{Phase, Reason};
 use std::ops::RangeInclusive;
@@ -83,7 +83,7 @@ impl Game for Petrodolar {
 
     fn check_options(options: &Options, _seats: u8) -> Result<(), Refusal> {
         if options.max_rounds > MOST_ROUNDS {
-            return Err(Refusal::new("bad_options", "max_rounds must lie between 0 and 1000.").citing("PET-15.3"));
+            return Err(Refusal::new(Code::BadOptions, "max_rounds must lie between 0 and 1000.").citing("PET-15.3"));
         }
         Ok(())
     }

@@ -272,7 +272,7 @@ fn teg_2_7_countries_of_each_continent() {
 #[test]
 fn teg_28_1_objectives_are_told_to_their_owner_until_the_end() {
     let mut play = Scene::new(2).put("W:3@argentina").attacks(W);
-    let code = |answer: Result<Vec<Progress>, Refusal>| answer.err().map(|refusal| refusal.code.into_owned());
+    let code = |answer: Result<Vec<Progress>, Refusal>| answer.err().map(|refusal| refusal.code.to_string());
     let no = || Some("no_answer".to_owned());
     assert_eq!(code(asked(&play, Some(W), |sight| progress(sight, W))), None);
     assert_eq!(code(asked(&play, Some(B), |sight| progress(sight, W))), no());
