@@ -100,7 +100,7 @@ async fn nonsense_is_refused_in_words() {
 /// So many frames a second leave half as many questions a second, and four seconds' worth at once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn questions_are_limited_by_socket_and_by_seat() {
-    let server = Server::start(&[("ENTENTE_FRAMES_PER_SECOND", "50")]);
+    let server = Server::start(&[("ENTENTE_FRAMES_PER_SECOND", "50"), ("ENTENTE_OUTBOX", "1000")]);
     let (table, mut clients) = dealt(&server).await;
     let question = json!({"kind": "owned", "seat": 0});
     let mut counts = Vec::new();

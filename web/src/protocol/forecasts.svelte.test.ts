@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flushSync } from 'svelte';
 import { Forecasts } from './forecasts.svelte';
 import type { Question } from './types';
 
@@ -157,15 +156,29 @@ describe('forecasts', () => {
     expect(sent.at(-1)).toEqual({ kind: 'route', n: 0 });
   });
 
-  it('tell whoever reads them', () => {
+  it('take an answer that is newer than the question for the newest', () => {
+    forecasts.ask(threats);
+    pass();
+    v = 2;
+    forecasts.ask(threats);
+    forecasts.answered('q1', 2, 'new');
+    expect(forecasts.ask(threats)).toBe('new');
+    pass();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('tell whoever reads them', async () => {
+    const effects = async () => {
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    };
     const read: unknown[] = [];
     const stop = $effect.root(() => {
       $effect(() => void read.push(forecasts.ask(threats)));
     });
-    flushSync();
+    await effects();
     pass();
     forecasts.answered('q1', 1, 'here');
-    flushSync();
+    await effects();
     expect(read).toEqual([undefined, 'here']);
     stop();
   });

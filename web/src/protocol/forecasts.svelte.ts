@@ -17,8 +17,9 @@ interface Entry {
   answer: Json | undefined;
   /** The version that it is about. */
   v: number;
-  /** On its way. */
+  /** On its way, and which version was shown then. */
   id: string | null;
+  asked: number;
   /** To be asked (again). */
   wanted: boolean;
 }
@@ -48,11 +49,12 @@ export class Forecasts {
     const key = JSON.stringify(question);
     let entry = this.#entries.get(key);
     if (!entry) {
-      entry = { question, answer: undefined, v: -1, id: null, wanted: false };
+      entry = { question, answer: undefined, v: -1, id: null, asked: -1, wanted: false };
       this.#entries.set(key, entry);
       this.#forgetOldest();
     }
-    if (v > 0 && entry.v !== v && !entry.wanted) {
+    const underway = entry.id !== null && entry.asked === v;
+    if (v > 0 && entry.v !== v && !underway && !entry.wanted) {
       entry.wanted = true;
       this.#soon(PAUSE);
     }
@@ -65,6 +67,8 @@ export class Forecasts {
     if (!entry) return;
     entry.answer = answer;
     entry.v = v;
+    // The server was ahead of what was shown when it was asked.
+    if (v === this.line.v()) entry.wanted = false;
     this.#told += 1;
   }
 
@@ -121,6 +125,7 @@ export class Forecasts {
       // One that is on its way is asked again once it is answered.
       if (!entry.wanted || entry.id !== null) continue;
       entry.id = this.line.send(entry.question);
+      entry.asked = this.line.v();
       // Without a line it waits for the next one.
       entry.wanted = entry.id === null;
     }
