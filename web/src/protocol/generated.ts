@@ -24,11 +24,6 @@ export type Choice = { verb: string } & Record<string, Domain>;
 /** Server → client. */
 export type ServerFrame = welcome | update | done | answer | refused | said | seats | pong;
 
-/**
- * Who took a decision.
- */
-export type Actor = "player" | "bot" | "clock";
-
 /** Every code of a refusal or of a closed socket. */
 export const codes = [
   'malformed',

@@ -166,20 +166,4 @@ describe('forecasts', () => {
     pass();
     expect(sent).toHaveLength(1);
   });
-
-  it('tell whoever reads them', async () => {
-    const effects = async () => {
-      for (let turn = 0; turn < 5; turn++) await Promise.resolve();
-    };
-    const read: unknown[] = [];
-    const stop = $effect.root(() => {
-      $effect(() => void read.push(forecasts.ask(threats)));
-    });
-    await effects();
-    pass();
-    forecasts.answered('q1', 1, 'here');
-    await effects();
-    expect(read).toEqual([undefined, 'here']);
-    stop();
-  });
 });
