@@ -3,8 +3,8 @@
 
 use engine::{Action, Actor, Outcome, Prompt, Refusal, Say, SeatId, Step, Talk};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use serde_json::value::RawValue;
+use serde_json::{Map, Value};
 use ts_rs::TS;
 
 /// Client → server.
@@ -63,6 +63,14 @@ pub enum ClientFrame {
         #[serde(default)]
         #[ts(optional, as = "Option<bool>")]
         promise: bool,
+    },
+    /// A question about the match, answered from what the viewer sees.
+    Ask {
+        /// Stands in the answer.
+        id: String,
+        /// One of the game's `Forecasts`: its kind, and its fields beside it.
+        #[ts(type = "{ kind: string } & Record<string, unknown>")]
+        question: Map<String, Value>,
     },
     /// Asks for a pong.
     Ping,
@@ -402,11 +410,25 @@ pub struct Done<'a> {
     pub v: u64,
 }
 
+/// Server → client: what the rules say to a question.
+#[derive(Debug, Serialize, TS)]
+#[serde(tag = "t", rename = "answer")]
+pub struct Answer<'a> {
+    /// The question's id.
+    pub id: &'a str,
+    /// The version that it is about.
+    #[ts(type = "number")]
+    pub v: u64,
+    /// The answer; its shape is the game's.
+    #[ts(type = "Json")]
+    pub answer: &'a Value,
+}
+
 /// Server → client: not accepted; nothing changed.
 #[derive(Debug, Serialize, TS)]
 #[serde(tag = "t", rename = "refused")]
 pub struct Refused<'a> {
-    /// The action's id, where it could be read.
+    /// The id of the act, message or question, where it could be read.
     pub id: Option<&'a str>,
     /// Why.
     #[serde(flatten)]

@@ -27,13 +27,13 @@ export type Domain =
 export type Choice = { verb: string } & Record<string, Domain>;
 
 /** Server → client. */
-export type ServerFrame = welcome | update | done | refused | said | seats | pong;
+export type ServerFrame = welcome | update | done | answer | refused | said | seats | pong;
 "#;
 
 #[test]
 fn types_are_current() {
     type Frames = (wire::ClientFrame, wire::Welcome<'static>, wire::Update<'static>, wire::Done<'static>, wire::Refused<'static>);
-    type MoreFrames = (wire::Said<'static>, wire::Seats<'static>, wire::Pong);
+    type MoreFrames = (wire::Said<'static>, wire::Seats<'static>, wire::Pong, wire::Answer<'static>);
     type Bodies = (wire::NewRoom, wire::ChangeRoom, wire::TakeSeat, wire::AddBot, wire::HandOver, wire::Proposed);
     type Answers = (wire::GameInfo, wire::RoomCreated, wire::RoomInfo, wire::SeatTaken, wire::BotAdded, wire::ProposalHeard);
     type Pages = (wire::History, wire::Chat, wire::TableAt);

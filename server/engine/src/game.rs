@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::bot::Chance;
 use crate::dice::Dice;
 use crate::event::Event;
+use crate::forecast::{Question, Sight};
 use crate::prompt::Prompt;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
@@ -127,6 +128,8 @@ pub trait Game: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     type Table: Serialize + TS;
     /// What one seat alone knows. `()` where seats have no secrets.
     type Hand: Serialize + TS;
+    /// What may be asked about a match, made by [`crate::forecasts!`]; [`crate::NoQuestions`] where nothing may.
+    type Question: Question<Self>;
 
     /// Everything that the game says and understands; the client's lists and types are made from it.
     #[must_use]
@@ -194,6 +197,11 @@ pub trait Game: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
         chance: &mut Chance,
     ) -> Option<Action> {
         prompt.sample(chance)
+    }
+
+    /// For tests: questions that may be asked by somebody who sees this, every kind of them now and then.
+    fn questions(_sight: Sight<'_, Self>, _chance: &mut Chance) -> Vec<Self::Question> {
+        Vec::new()
     }
 
     /// For tests of secrecy: another state that differs from this one only in what `viewer`

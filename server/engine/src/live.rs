@@ -6,6 +6,7 @@ use crate::code::Code;
 use crate::dice::Roll;
 use crate::entry::{Entry, Step};
 use crate::event::Event;
+use crate::forecast::{Sight, ask};
 use crate::game::{Game, Outcome};
 use crate::matches::{Happening, Match, ReplayError, Terms};
 use crate::patch::patch;
@@ -94,6 +95,11 @@ pub trait AnyMatch: Send + Sync {
     /// What a bot of this level does for a seat. It sees table, hand and prompt. A seat that owes a decision
     /// always has an answer; one that only may do something aside often has none.
     fn bot(&self, level: &str, seat: SeatId, chance: &mut Chance) -> Option<Action>;
+    /// Answers a question of a viewer (`None`: a spectator) from what he sees.
+    ///
+    /// # Errors
+    /// `bad_question` where it is none, or what the game says against it.
+    fn answer(&self, viewer: Option<SeatId>, question: &Value) -> Result<Value, Refusal>;
     /// Judges what a seat asks for; see [`Match::judge`].
     ///
     /// # Errors
@@ -271,6 +277,12 @@ impl<G: Game> AnyMatch for Live<G> {
 
     fn bot(&self, level: &str, seat: SeatId, chance: &mut Chance) -> Option<Action> {
         self.of.bot(level, seat, chance)
+    }
+
+    fn answer(&self, viewer: Option<SeatId>, question: &Value) -> Result<Value, Refusal> {
+        let state = self.of.state();
+        let (table, hand) = (state.table(), viewer.and_then(|seat| state.hand(seat)));
+        ask::<G>(question, Sight { viewer, table: &table, hand: hand.as_ref() })
     }
 
     fn judge(&self, step: &Step, d: Option<u64>) -> Result<Advance, Refusal> {

@@ -3,6 +3,7 @@
 use crate::code::Code;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::fmt;
 
 /// A typed "no". Nothing changed; the code is for programs, the message (plain English, for
 /// developers and logs of clients) says what to do, the rule is the id that a player can look up.
@@ -49,6 +50,18 @@ impl Refusal {
     #[must_use]
     pub fn no_undo() -> Self {
         Self::new(Code::NoUndo, "There is nothing to take back: a die, a reveal or another seat's act stands in between.")
+    }
+
+    /// A question about the match that the game does not know.
+    #[must_use]
+    pub fn bad_question(why: impl fmt::Display) -> Self {
+        Self::new(Code::BadQuestion, format!("This question cannot be read: {why}."))
+    }
+
+    /// A question that the game knows and has no answer to, for this viewer or in this position.
+    #[must_use]
+    pub fn no_answer() -> Self {
+        Self::new(Code::NoAnswer, "There is no answer to this question, for you or in this position.")
     }
 
     /// The same refusal, citing a rule.

@@ -5,8 +5,8 @@
 
 use engine::serde_json::{self, Value, json};
 use engine::{
-    Action, Actor, Chance, Choice, Code, Context, Entry, Event, Game, Match, Outcome, Prompt, Refusal, Say, SeatId, Step, Terms, Viewers,
-    everybody, kind,
+    Action, Actor, Chance, Choice, Code, Context, Entry, Event, Game, Match, NoQuestions, Outcome, Prompt, Refusal, Say, SeatId, Step,
+    Terms, Viewers, everybody, kind,
 };
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +38,7 @@ impl Game for Desk {
     type Options = ();
     type Table = Table;
     type Hand = Vec<u32>;
+    type Question = NoQuestions;
 
     fn setup((): &(), seats: u8, _deed: &mut Context<'_>) -> Self {
         Desk { turn: 0, stone: 0, notes: vec![Vec::new(); seats.into()], over: false }

@@ -1,6 +1,6 @@
 //! What travels from a room to its listeners, and to which of them.
 
-use super::{CloseReason, Listener, Room};
+use super::{CloseReason, Listener, Room, forecasts};
 use crate::error::{ApiError, ApiResult};
 use crate::secret;
 use crate::wire::{self, AnyClock, RoomState, Status};
@@ -100,7 +100,8 @@ impl Room {
         self.make_room(seat)?;
         let id = self.next_listener;
         self.next_listener += 1;
-        self.listeners.insert(id, Listener { seat, out, close_reason: Some(close_reason) });
+        let asks = forecasts::of_socket(self.services.config.frames_per_second);
+        self.listeners.insert(id, Listener { seat, out, asks, close_reason: Some(close_reason) });
         self.note_attended();
         // Where a clock runs, a client that missed nothing cannot know when it was wound up last.
         let clocked = self.running_clock().is_some();

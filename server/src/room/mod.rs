@@ -12,6 +12,7 @@ mod clocks;
 mod damaged;
 mod data;
 mod decision_timer;
+mod forecasts;
 mod host;
 mod hub;
 mod lobby;
@@ -31,6 +32,7 @@ pub(crate) use play::read_entry;
 pub use signals::{Watch, watch};
 pub(crate) use wake::{entries_between, load_match};
 
+use crate::bucket::Bucket;
 use crate::error::{ApiError, ApiResult};
 use crate::wire::{self, ClockSetting, RoomInfo};
 use absence::Moment;
@@ -40,6 +42,7 @@ use engine::{AnyMatch, Chance, Code, Kind, SeatId, Step, Viewers};
 use journal::{ChatKind, ChatRow, Links};
 use notices::Budget;
 use proposals::Proposals;
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::Instant;
@@ -144,6 +147,12 @@ pub(crate) enum Message {
         id: String,
         saying: Saying,
     },
+    /// A question about the match.
+    Ask {
+        listener: u64,
+        id: String,
+        question: Value,
+    },
     /// The journal was found not to be writable.
     JournalDown,
     /// Somebody else changed the room.
@@ -176,6 +185,7 @@ impl Message {
             | Message::Ping(_)
             | Message::Play { .. }
             | Message::Say { .. }
+            | Message::Ask { .. }
             | Message::JournalDown
             | Message::LookAgain
             | Message::Stop) => Some(message),
@@ -202,6 +212,7 @@ impl Message {
             | Message::Ping(_)
             | Message::Play { .. }
             | Message::Say { .. }
+            | Message::Ask { .. }
             | Message::JournalDown
             | Message::LookAgain
             | Message::Stop => false,
@@ -245,6 +256,8 @@ impl Viewer {
 struct Listener {
     seat: Option<SeatId>,
     out: mpsc::Sender<Utf8Bytes>,
+    /// What it may still ask.
+    asks: Bucket,
     close_reason: Option<oneshot::Sender<CloseReason>>,
 }
 
@@ -309,6 +322,8 @@ struct Room {
     seen: VecDeque<((SeatId, String), u64)>,
     clocks: Clocks,
     budgets: budget::Budgets,
+    /// What each viewer may still ask.
+    asks: BTreeMap<Option<SeatId>, Bucket>,
     journal_down: bool,
     snapshot_at: u64,
     /// Somebody fell away while something else was told.
@@ -446,6 +461,7 @@ impl Room {
                 self.play(listener, id, d, step).await;
             }
             Message::Say { listener, id, saying } => self.say(listener, id, saying).await,
+            Message::Ask { listener, id, question } => self.answer(listener, &id, &question),
             Message::JournalDown => self.journal_failed(),
             Message::LookAgain => self.look_again().await,
             Message::Stop => {}

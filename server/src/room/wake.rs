@@ -156,6 +156,7 @@ impl Room {
             seen: VecDeque::new(),
             clocks: Clocks::default(),
             budgets: super::budget::Budgets::default(),
+            asks: BTreeMap::new(),
             journal_down: false,
             snapshot_at: 0,
             presence_changed: false,

@@ -129,11 +129,11 @@ impl Connection {
             Ok(frame) => self.handle(frame).await,
             Err(error) => {
                 let about: FrameId = serde_json::from_str(text).unwrap_or(FrameId { t: None, id: None });
-                let known = matches!(about.t.as_deref(), None | Some("hello" | "act" | "undo" | "say" | "ping"));
+                let known = matches!(about.t.as_deref(), None | Some("hello" | "act" | "undo" | "say" | "ask" | "ping"));
                 let why = if known {
                     Refusal::new(Code::Malformed, format!("This frame cannot be read: {error}."))
                 } else {
-                    Refusal::new(Code::UnknownType, "Frames are of type hello, act, undo, say or ping.")
+                    Refusal::new(Code::UnknownType, "Frames are of type hello, act, undo, say, ask or ping.")
                 };
                 self.refuse(about.id.as_deref().filter(|id| is_id(id)), &why).await;
                 if self.listener.is_none() { Err(Over::because(Code::HelloExpected)) } else { Ok(()) }
@@ -156,6 +156,12 @@ impl Connection {
             }
             (Some(_), ClientFrame::Act { id, action, .. }) if text::check_action(&action.0).is_err() => {
                 return self.refuse_text(&id).await;
+            }
+            (Some(_), ClientFrame::Ask { id, question }) if text::check_action(&question).is_err() => {
+                return self.refuse_text(&id).await;
+            }
+            (Some(listener), ClientFrame::Ask { id, question }) => {
+                return self.pass(id, |id| Message::Ask { listener, id, question: question.into() }).await;
             }
             (Some(_), ClientFrame::Say { id, text, phrase, .. })
                 if [&text, &phrase].into_iter().flatten().any(|text| text::check_lines(text).is_err()) =>

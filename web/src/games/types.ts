@@ -13,7 +13,7 @@ import type { Component } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import type { Translate } from '../i18n/messages';
 import type { PlaceRow } from '../kit/places';
-import type { Action, Choice, Json, Seat, Say } from '../protocol/types';
+import type { Action, Choice, Json, Question, Seat, Say } from '../protocol/types';
 
 /** Things on the board that can be clicked now, and what has been chosen so far (see shell/picker). */
 export interface Picker {
@@ -62,6 +62,8 @@ export interface GameView<Table = unknown, Hand = unknown> {
   readonly news: { v: number; events: readonly Say[] };
   /** What has happened so far, oldest first, as far as it is fetched; entries that were taken back are marked. */
   readonly log?: readonly { readonly v: number; readonly events: readonly Say[]; readonly undone: boolean }[];
+  /** Asks the server what the rules say about the position; by way of `kit/forecast.ts`. */
+  ask?(question: Question): Json | undefined;
   /** Words a message in the reader's language; reactive. */
   t: Translate;
   /** The name of an id in the reader's language, as the shell shows it. */

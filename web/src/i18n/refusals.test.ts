@@ -5,6 +5,8 @@ import es from './es.json';
 
 /** What only a program meets that does not keep to the protocol; the page never sends it. */
 const programs = ['bad_id', 'hello_expected', 'already_greeted', 'message_unfinished', 'not_found', 'not_seen_so'];
+/** About questions to the rules: the page asks again or shows no answer, and says nothing. */
+const questions = ['bad_question', 'no_answer', 'too_many_questions'];
 /** What the page says by itself. */
 const own = ['unknown', 'offline', 'bad_link'];
 
@@ -13,6 +15,6 @@ test.each([
   ['es', es],
 ])('every code that a person may meet has words, and none has words for nothing (%s)', (_, texts) => {
   const worded = Object.keys(texts).flatMap((key) => /^refusal\.(.*)$/.exec(key)?.slice(1) ?? []);
-  const wanted = [...codes.filter((code) => !programs.includes(code)), ...own];
+  const wanted = [...codes.filter((code) => ![...programs, ...questions].includes(code)), ...own];
   expect(worded.sort()).toEqual(wanted.sort());
 });

@@ -11,6 +11,8 @@ export interface Position<Table = object, Hand = object> {
   /** What is being given out so far. */
   shares?: Record<string, number>;
   verb?: string;
+  /** What the rules would say to questions, by their kind. */
+  answers?: Record<string, unknown>;
   events?: Say[];
 }
 

@@ -282,6 +282,22 @@ describe('acts', () => {
   });
 });
 
+describe('questions', () => {
+  it('wait for nobody, and are not repeated on a new socket', () => {
+    expect(connection.ask({ kind: 'idle', seat: 0 })).toBeNull();
+    greeted(3, { count: 1 });
+    const id = connection.ask({ kind: 'idle', seat: 0 });
+    expect(world.socket.sent.slice(1)).toEqual([{ t: 'ask', id, question: { kind: 'idle', seat: 0 } }]);
+    expect(connection.unacknowledged).toEqual([]);
+    world.socket.drop();
+    expect(connection.ask({ kind: 'idle', seat: 0 })).toBeNull();
+    world.pass(400);
+    world.socket.onopen?.();
+    greeted(3, { count: 1 });
+    expect(world.socket.sent.map(({ t }) => t)).toEqual(['hello']);
+  });
+});
+
 describe('liveness', () => {
   it('pings a quiet link and leaves a dead one', () => {
     greeted(41, { count: 1 });

@@ -1,5 +1,5 @@
 // One room's socket: greets, notices dead links and gaps, comes back, and repeats what was not acknowledged.
-import type { Action, ClientFrame, Saying, ServerFrame } from './types';
+import type { Action, ClientFrame, Question, Saying, ServerFrame } from './types';
 
 export interface SocketLike {
   send(text: string): void;
@@ -31,7 +31,8 @@ export interface Wiring {
 }
 
 export type Link = 'connecting' | 'open' | 'waiting' | 'closed';
-type Kept = Extract<ClientFrame, { id: string }>;
+/** What is repeated until it is acknowledged; a question is asked anew by those who still want to know. */
+type Kept = Exclude<Extract<ClientFrame, { id: string }>, { t: 'ask' }>;
 
 /** With these the seat, or the whole room, is closed to this page: it is no use coming back with the same token. */
 const REJECTIONS = ['bad_token', 'token_reissued', 'removed', 'banned', 'left', 'room_closed'];
@@ -114,6 +115,14 @@ export class Connection {
 
   say(saying: Saying): string {
     return this.#keep({ t: 'say', id: this.#world.newId(), ...saying });
+  }
+
+  /** Asks about the position; null while there is no line. */
+  ask(question: Question): string | null {
+    if (!this.#greeted) return null;
+    const id = this.#world.newId();
+    this.#send({ t: 'ask', id, question });
+    return id;
   }
 
   #keep(frame: Kept): string {

@@ -10,6 +10,7 @@ export type ServerSends = [
   Fits<Server.welcome, Client.Welcome>,
   Fits<Server.update, Client.Update>,
   Fits<Server.done, Client.Done>,
+  Fits<Server.answer, Client.Answer>,
   Fits<Server.refused, Client.Refused>,
   Fits<Server.said, Client.Said>,
   Fits<Server.seats, Client.Seats>,

@@ -22,7 +22,7 @@ export type Domain =
 export type Choice = { verb: string } & Record<string, Domain>;
 
 /** Server → client. */
-export type ServerFrame = welcome | update | done | refused | said | seats | pong;
+export type ServerFrame = welcome | update | done | answer | refused | said | seats | pong;
 
 /** Every code of a refusal or of a closed socket. */
 export const codes = [
@@ -80,6 +80,7 @@ export const codes = [
   'message_unfinished',
   'too_many_messages',
   'too_many_acts',
+  'too_many_questions',
   'hello_expected',
   'already_greeted',
   'spectator',
@@ -87,6 +88,8 @@ export const codes = [
   'stale',
   'not_offered',
   'no_undo',
+  'bad_question',
+  'no_answer',
   'restart',
   'journal_unavailable',
   'room_failed',
@@ -262,7 +265,15 @@ phrase?: string,
 /**
  * Marks the text as a promise, where `talk.promises` allows it.
  */
-promise?: boolean, } | { "t": "ping" };
+promise?: boolean, } | { "t": "ask", 
+/**
+ * Stands in the answer.
+ */
+id: string, 
+/**
+ * One of the game's `Forecasts`: its kind, and its fields beside it.
+ */
+question: { kind: string } & Record<string, unknown>, } | { "t": "ping" };
 
 /**
  * The running clock.
@@ -293,7 +304,7 @@ decision: number, };
 /**
  * Why something was refused, or why a socket was closed. It travels as its name in `snake_case`.
  */
-export type Code = "malformed" | "unknown_type" | "bad_name" | "bad_options" | "bad_seats" | "bad_clock" | "bad_id" | "bad_level" | "unknown_game" | "text_too_long" | "text_empty" | "phrases_only" | "no_such_phrase" | "no_promises" | "no_private_talk" | "bad_text" | "not_stored" | "bad_token" | "host_only" | "not_yours" | "banned" | "foreign_origin" | "no_such_room" | "no_such_seat" | "no_such_version" | "no_such_proposal" | "not_found" | "room_closed" | "seat_taken" | "room_full" | "already_started" | "not_started" | "finished" | "not_finished" | "too_few_players" | "not_a_bot" | "not_a_person" | "room_locked" | "present" | "host_here" | "clock_set" | "conflict" | "too_slow" | "too_busy" | "too_many_connections" | "body_too_large" | "frame_too_large" | "too_many_rooms" | "too_many_requests" | "too_many_sockets" | "too_many_frames" | "message_unfinished" | "too_many_messages" | "too_many_acts" | "hello_expected" | "already_greeted" | "spectator" | "nothing_to_decide" | "stale" | "not_offered" | "no_undo" | "restart" | "journal_unavailable" | "room_failed" | "room_damaged" | "unknown_rules" | "bad_bid" | "no_such_offer" | "no_such_treaty" | "already_announced" | "not_seen_so" | "token_reissued" | "removed" | "left" | "slow_reader";
+export type Code = "malformed" | "unknown_type" | "bad_name" | "bad_options" | "bad_seats" | "bad_clock" | "bad_id" | "bad_level" | "unknown_game" | "text_too_long" | "text_empty" | "phrases_only" | "no_such_phrase" | "no_promises" | "no_private_talk" | "bad_text" | "not_stored" | "bad_token" | "host_only" | "not_yours" | "banned" | "foreign_origin" | "no_such_room" | "no_such_seat" | "no_such_version" | "no_such_proposal" | "not_found" | "room_closed" | "seat_taken" | "room_full" | "already_started" | "not_started" | "finished" | "not_finished" | "too_few_players" | "not_a_bot" | "not_a_person" | "room_locked" | "present" | "host_here" | "clock_set" | "conflict" | "too_slow" | "too_busy" | "too_many_connections" | "body_too_large" | "frame_too_large" | "too_many_rooms" | "too_many_requests" | "too_many_sockets" | "too_many_frames" | "message_unfinished" | "too_many_messages" | "too_many_acts" | "too_many_questions" | "hello_expected" | "already_greeted" | "spectator" | "nothing_to_decide" | "stale" | "not_offered" | "no_undo" | "bad_question" | "no_answer" | "restart" | "journal_unavailable" | "room_failed" | "room_damaged" | "unknown_rules" | "bad_bid" | "no_such_offer" | "no_such_treaty" | "already_announced" | "not_seen_so" | "token_reissued" | "removed" | "left" | "slow_reader";
 
 /**
  * When a default falls for a seat.
@@ -856,6 +867,23 @@ export type You = {
 seat: SeatId, };
 
 /**
+ * Server → client: what the rules say to a question.
+ */
+export type answer = { "t": "answer", 
+/**
+ * The question's id.
+ */
+id: string, 
+/**
+ * The version that it is about.
+ */
+v: number, 
+/**
+ * The answer; its shape is the game's.
+ */
+answer: Json, };
+
+/**
  * Server → client: your action is durable.
  */
 export type done = { "t": "done", 
@@ -878,7 +906,7 @@ export type pong = { "t": "pong", };
  */
 export type refused = { "t": "refused", 
 /**
- * The action's id, where it could be read.
+ * The id of the act, message or question, where it could be read.
  */
 id: string | null, 
 /**

@@ -292,10 +292,17 @@ export interface Talk {
   /** Only these may be said: keys of our catalogues. */
   phrases?: string[];
 }
+/** One of a game's `Forecasts`: its kind, and its fields beside it. */
+export type Question = { kind: string } & Record<string, Json>;
+export interface Ask {
+  t: 'ask';
+  id: string;
+  question: Question;
+}
 export interface Ping {
   t: 'ping';
 }
-export type ClientFrame = Hello | Act | Undo | SayFrame | Ping;
+export type ClientFrame = Hello | Act | Undo | SayFrame | Ask | Ping;
 
 // ── Frames: server → client ───────────────────────────────────────────────────────────────────
 
@@ -356,6 +363,14 @@ export interface Done {
   v: number;
 }
 
+/** What the rules say to a question, about version `v`. */
+export interface Answer {
+  t: 'answer';
+  id: string;
+  v: number;
+  answer: Json;
+}
+
 export interface Refused {
   t: 'refused';
   id: string | null;
@@ -395,4 +410,4 @@ export interface Pong {
   t: 'pong';
 }
 
-export type ServerFrame = Welcome | Update | Done | Refused | Said | Seats | Pong;
+export type ServerFrame = Welcome | Update | Done | Answer | Refused | Said | Seats | Pong;

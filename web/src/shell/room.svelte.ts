@@ -5,6 +5,7 @@ import { bare, isolated, withNames } from '../i18n/bidi';
 import { addMessages, t } from '../i18n/i18n.svelte';
 import { ApiError, games, roomApi, serverSkew, type RoomApi } from '../protocol/api';
 import { BROKEN, Connection, type Link } from '../protocol/connection';
+import { Forecasts } from '../protocol/forecasts.svelte';
 import { RoomState } from '../protocol/state.svelte';
 import type {
   Action,
@@ -45,6 +46,14 @@ export class Room {
   readonly picker: PickerControl;
   /** What the board has in sight to answer with. */
   readonly controls = new Controls();
+  readonly forecasts = new Forecasts({
+    v: () => this.state.v,
+    send: (question) => this.#connection?.ask(question) ?? null,
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
   readonly view: GameView<any, any>;
 
   info = $state.raw<RoomInfo | null>(null);
@@ -238,6 +247,7 @@ export class Room {
         this.lineBlocked = false;
         this.#fresh = true;
         this.chat.lineLost();
+        this.forecasts.lineBack();
       },
       onRejected: (code) => this.#rejected(code),
     });
@@ -288,6 +298,7 @@ export class Room {
     this.pending = null;
     // What happened is numbered by what each viewer may see of it, and so is what was said.
     this.log.clear();
+    this.forecasts.clear();
     this.chat.sit(this.seat?.token ?? null);
     this.heard = [];
     if (this.loaded && !this.#closed) this.#connect();
@@ -315,7 +326,11 @@ export class Room {
       case 'done':
         if (this.pending?.id === frame.id) this.pending = null;
         break;
+      case 'answer':
+        this.forecasts.answered(frame.id, frame.v, frame.answer);
+        break;
       case 'refused':
+        if (this.forecasts.refused(frame.id, frame.code)) break;
         if (frame.code === 'journal_unavailable' && frame.id !== null) break;
         if (this.pending?.id === frame.id) this.pending = null;
         if (frame.id !== null) this.chat.refused(frame.id);
@@ -452,6 +467,7 @@ function viewOf(room: Room): GameView<any, any> {
     },
     begin: (action) => room.picker.begin(action),
     control: (action) => room.controls.mark(action),
+    ask: (question) => room.forecasts.ask(question),
     get busy() {
       return room.pending !== null;
     },

@@ -9,6 +9,7 @@
 mod bots;
 mod coverage;
 mod domains;
+mod forecasts;
 mod play;
 mod promises;
 mod random;
@@ -21,6 +22,7 @@ mod words;
 
 pub use bots::{bot_match, bots_play_on, normal_bot_wins};
 pub use coverage::{coverage, sources};
+pub use forecasts::questions_are_answered;
 pub use play::{A, B, C, D, E, F, G, Play};
 pub use promises::{
     decisions_stand, defaults_end_or_wait, options_make_a_form, prompts_are_sound, random_matches_end, records_hold, replay_is_identical,
@@ -178,6 +180,10 @@ macro_rules! suite {
         #[test]
         fn suite_secrets_do_not_show() {
             $crate::suite::secrets_do_not_show::<$game>($plan);
+        }
+        #[test]
+        fn suite_questions_are_answered() {
+            $crate::suite::questions_are_answered::<$game>($plan);
         }
         #[test]
         fn suite_undo_restores() {

@@ -1,5 +1,6 @@
 //! What a viewer may not know shows nowhere.
 
+use super::forecasts::{answers, samples};
 use super::{Plan, all_seats, random_match, terms};
 use crate::bot::Chance;
 use crate::entry::Step;
@@ -28,6 +29,9 @@ pub fn secrets_do_not_show<G: Game>(plan: Plan) {
                         let place = format!("seed {seed}, {seats} seats, v {}, viewer {viewer:?}, {step:?}", next.v());
                         let twin = next.scramble(viewer, &mut chance);
                         assert_eq!(seen(&next, viewer), seen(&twin, viewer), "a secret shows: {place}");
+                        let asked = samples(next.state(), viewer, &mut Chance::seeded(next.v()));
+                        let answered = |of: &Match<G>| answers(of.state(), viewer, &asked);
+                        assert_eq!(answered(&next), answered(&twin), "an answer tells a secret: {place}, {asked:?}");
                         goes_on_alike(&of, &step, (&next, &happening), viewer, &mut chance, &place);
                     }
                     let public = serde_json::to_string(&events_for(&happening.events, None)).unwrap();

@@ -1,5 +1,6 @@
 //! What the client is compiled against: the types of a game's views, its vocabulary and its board.
 
+use crate::forecast::{Forecast, Question as _};
 use crate::game::Game;
 use crate::typescript::{check, header};
 use crate::vocabulary::{Field, Word};
@@ -13,6 +14,7 @@ pub fn types<G: Game>(path: &Path) {
     let words = G::vocabulary();
     let mut views = words.types;
     views.add::<(G::Table, G::Hand)>();
+    let forecasts = G::Question::words(&mut views);
     let mut text = header() + &views.declarations();
     if words.verbs.is_empty() {
         return check(path, &text);
@@ -26,6 +28,7 @@ pub fn types<G: Game>(path: &Path) {
     ] {
         text += &listed(name, about, list);
     }
+    text += &answered(&forecasts);
     text += &options(&serde_json::to_value(schemars::schema_for!(G::Options)).unwrap());
     text += "\n/**\n * The ids of things, by kind.\n */\nexport const ids = {\n";
     for (kind, names) in &words.ids {
@@ -43,12 +46,27 @@ fn listed(name: &str, about: &str, words: &[Word]) -> String {
     let mut types = format!("\n/**\n * {about}\n */\nexport type {name} = {{\n");
     let mut list = format!("export const {} = {{\n", name.to_lowercase());
     for Word { name, fields } in words {
-        let typed: Vec<String> = fields.iter().map(|Field { name, optional, is }| format!("{}: {is}", marked(name, *optional))).collect();
         let names: Vec<String> = fields.iter().map(|field| format!("{:?}", marked(field.name, field.optional))).collect();
-        writeln!(types, "  {name}: {{ {} }};", typed.join(", ")).unwrap();
+        writeln!(types, "  {name}: {{ {} }};", typed(fields)).unwrap();
         writeln!(list, "  {name}: [{}],", names.join(", ")).unwrap();
     }
     types + "};\n/**\n * The same as a list; `?` where a field may be left out.\n */\n" + &list + "} as const;\n"
+}
+
+/// Questions with their answers, where the game has any: `Forecasts["outlook"]["answer"]` is a type.
+fn answered(forecasts: &[Forecast]) -> String {
+    if forecasts.is_empty() {
+        return String::new();
+    }
+    let mut text = "\n/**\n * What may be asked about a match, and what is answered.\n */\nexport type Forecasts = {\n".to_owned();
+    for Forecast { question: Word { name, fields }, answer } in forecasts {
+        writeln!(text, "  {name}: {{ question: {{ {} }}; answer: {answer} }};", typed(fields)).unwrap();
+    }
+    text + "};\n"
+}
+
+fn typed(fields: &[Field]) -> String {
+    fields.iter().map(|Field { name, optional, is }| format!("{}: {is}", marked(name, *optional))).collect::<Vec<_>>().join(", ")
 }
 
 fn marked(name: &str, optional: bool) -> String {

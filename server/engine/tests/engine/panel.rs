@@ -3,7 +3,7 @@
 
 use engine::serde_json::json;
 use engine::suite::{A, B, C, Play, action};
-use engine::{Action, Chance, Choice, Context, Game, Outcome, Prompt, Refusal, Say, SeatId, Step, Talk, Viewers};
+use engine::{Action, Chance, Choice, Context, Game, NoQuestions, Outcome, Prompt, Refusal, Say, SeatId, Step, Talk, Viewers};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -28,6 +28,7 @@ impl Game for Panel {
     type Options = Options;
     type Table = bool;
     type Hand = u32;
+    type Question = NoQuestions;
 
     fn setup(_: &Options, _: u8, _: &mut Context<'_>) -> Self {
         Panel::default()

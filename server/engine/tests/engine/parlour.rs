@@ -3,7 +3,7 @@
 
 use engine::serde_json::json;
 use engine::suite::Play;
-use engine::{Action, Actor, Chance, Choice, Code, Context, Event, Game, Idle, Outcome, Prompt, Refusal, Say, SeatId, Talk};
+use engine::{Action, Actor, Chance, Choice, Code, Context, Event, Game, Idle, Outcome, Prompt, Refusal, Say, SeatId, Sight, Talk};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -84,6 +84,25 @@ enum Act {
     Note { n: u32 },
 }
 
+engine::forecasts! {
+    /// What somebody may ask.
+    pub(crate) enum Question of Parlour {
+        /// What the coins of a seat and the own purse come to together.
+        Worth { seat: SeatId } => worth => u32,
+        /// How many have waved.
+        Waved {} => waved => usize,
+    }
+}
+
+fn worth(sight: Sight<'_, Parlour>, seat: SeatId) -> Result<u32, Refusal> {
+    let player = sight.table.seats.get(seat.index()).ok_or_else(Refusal::no_answer)?;
+    Ok(player.coins + sight.hand.ok_or_else(Refusal::no_answer)?.purse)
+}
+
+fn waved(sight: Sight<'_, Parlour>) -> Result<usize, Refusal> {
+    Ok(sight.table.seats.iter().filter(|seat| seat.waves > 0).count())
+}
+
 impl Parlour {
     fn count(&self) -> u32 {
         u32::try_from(self.coins.len()).unwrap()
@@ -106,6 +125,7 @@ impl Game for Parlour {
     type Options = Options;
     type Table = Table;
     type Hand = Hand;
+    type Question = Question;
 
     fn check_options(options: &Options, seats: u8) -> Result<(), Refusal> {
         if (1..=99).contains(&options.turns) && (seats < 3 || options.turns != 98) {
@@ -258,6 +278,10 @@ impl Game for Parlour {
         }
     }
 
+    fn questions(_sight: Sight<'_, Self>, chance: &mut Chance) -> Vec<Question> {
+        vec![Question::Waved {}, Question::Worth { seat: SeatId(u8::try_from(chance.below(4)).unwrap()) }]
+    }
+
     fn scramble(&self, viewer: Option<SeatId>, chance: &mut Chance) -> Self {
         let mut twin = self.clone();
         for seat in (0..self.coins.len()).filter(|seat| viewer.map(SeatId::index) != Some(*seat)) {
@@ -307,6 +331,11 @@ mod suite {
     fn what_is_taken_back_is_gone() {
         suite::undo_restores::<Parlour>(PLAN);
         suite::decisions_stand::<Parlour>(PLAN);
+    }
+
+    #[test]
+    fn questions_have_answers() {
+        suite::questions_are_answered::<Parlour>(PLAN);
     }
 
     #[test]

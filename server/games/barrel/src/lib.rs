@@ -44,7 +44,7 @@ use board::{BoxId, Building, Element, Place, RegionId, Row};
 use bombing::Target;
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Chance, Context, Game, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
+use engine::{Action, Chance, Context, Game, NoQuestions, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
 use serde::{Deserialize, Serialize};
 use state::Stage;
 use std::ops::RangeInclusive;
@@ -73,6 +73,7 @@ impl Game for Barrel {
     type Options = Options;
     type Table = Table;
     type Hand = Hand;
+    type Question = NoQuestions;
 
     fn vocabulary() -> Vocabulary {
         let mut vocabulary = Vocabulary::new::<Act, Ask, Event>()

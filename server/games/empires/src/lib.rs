@@ -31,7 +31,7 @@ use act::{Act, Answered};
 use board::{AreaId, CounterId, Place, PowerId, TileId, Unit};
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Chance, Context, Game, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
+use engine::{Action, Chance, Context, Game, NoQuestions, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
 use serde::{Deserialize, Serialize};
 use state::{Battle, BattleStep, Cause, Stage, Step, Turn};
 use std::ops::RangeInclusive;
@@ -83,6 +83,7 @@ impl Game for Empires {
     type Options = Options;
     type Table = Table;
     type Hand = Hand;
+    type Question = NoQuestions;
 
     fn vocabulary() -> Vocabulary {
         Vocabulary::new::<Act, Ask, Event>()

@@ -39,7 +39,7 @@ use act::Act;
 use board::{AreaId, Block};
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Audience, Chance, Code, Context, Game, Idle, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
+use engine::{Action, Audience, Chance, Code, Context, Game, Idle, NoQuestions, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
 use serde::{Deserialize, Serialize};
 use state::{Bank, Bidding, Counters, Ending, Player, Stage, Step};
 use std::collections::BTreeMap;
@@ -112,6 +112,7 @@ impl Game for Mideast {
     type Options = Options;
     type Table = Table;
     type Hand = Hand;
+    type Question = NoQuestions;
 
     fn vocabulary() -> Vocabulary {
         Vocabulary::new::<Act, Ask, Event>()

@@ -34,7 +34,7 @@ pub use state::Petrodolar;
 use act::Act;
 use board::{BorderId, CardId, CountryId, Kind, Sea, SpaceId};
 use engine::schemars::JsonSchema;
-use engine::{Action, Chance, Choice, Code, Context, Game, Outcome, Prompt, Refusal, SeatId, Vocabulary};
+use engine::{Action, Chance, Choice, Code, Context, Game, NoQuestions, Outcome, Prompt, Refusal, SeatId, Vocabulary};
 use serde::{Deserialize, Serialize};
 use state::{Phase, Reason};
 use std::ops::RangeInclusive;
@@ -65,6 +65,7 @@ impl Game for Petrodolar {
     type Table = Table;
     // PET-19.4: no seat has secrets.
     type Hand = ();
+    type Question = NoQuestions;
 
     fn vocabulary() -> Vocabulary {
         Vocabulary::new::<Act, Ask, Event>()

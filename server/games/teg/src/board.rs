@@ -436,6 +436,14 @@ impl Occupy {
     }
 }
 
+impl Occupy {
+    /// How many countries it takes in all where that is more than it names: with three seats ten more than it needs (TEG-23.3).
+    pub(crate) fn in_all(&self, owned: &BTreeSet<CountryId>, seats: usize) -> Option<u32> {
+        let extra = board().numbers.extra_countries.get(&u8::try_from(seats).ok()?)?;
+        (*extra > 0).then(|| self.needed(owned) + extra)
+    }
+}
+
 /// How many of these countries lie in a continent.
 pub(crate) fn owned_in(owned: &BTreeSet<CountryId>, continent: ContinentId) -> u32 {
     let count = continent.countries().iter().filter(|country| owned.contains(country)).count();

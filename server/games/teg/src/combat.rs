@@ -2,6 +2,7 @@
 
 use crate::Style;
 use crate::board::{CountryId, Situation};
+use crate::ground::Ground as _;
 use crate::pacts::pact_name;
 use crate::state::{Bond, Fight, Stage, Step, Teg, Weapon};
 use crate::vocabulary::{Event, Hints, Warning};
@@ -13,29 +14,6 @@ use std::collections::BTreeMap;
 pub(crate) type Target = (CountryId, SeatId);
 
 impl Teg {
-    /// TEG-6.6 to 6.8, 6.11: whether the situation card lets a seat attack from one country on another.
-    pub(crate) fn card_allows(&self, by: SeatId, from: CountryId, to: CountryId) -> bool {
-        let same = from.continent() == to.continent();
-        match self.situation() {
-            Situation::OpenBorders => !same,
-            Situation::ClosedBorders => same,
-            Situation::Rest(_) => !self.rests(by),
-            _ => true,
-        }
-    }
-
-    /// TEG-8.1, apart from whose stage it is: whether a dice attack is legal. Armies just moved in and
-    /// shares of a condominium attack like any others (TEG-9.3, 20.5).
-    pub(crate) fn may_attack(&self, by: SeatId, from: CountryId, to: CountryId, against: SeatId) -> bool {
-        by != against
-            && self.armies(by, from) >= 2
-            && self.holds(against, to)
-            && (from == to || from.touches(to))
-            && self.card_allows(by, from, to)
-            && !self.pact_forbids_dice(by, against, from, to)
-            && !self.condominium_forbids(by, against, from, to)
-    }
-
     /// Every holding that can be attacked with dice from a country.
     pub(crate) fn targets(&self, by: SeatId, from: CountryId) -> Vec<Target> {
         if self.armies(by, from) < 2 {

@@ -1,6 +1,7 @@
 //! Joint attacks: agreed ones, and those out of a condominium (TEG-19, TEG-20.6).
 
 use crate::board::CountryId;
+use crate::ground::Ground as _;
 use crate::pacts::{Term, pact_id, tell_end};
 use crate::state::{Bond, Holding, Nested, Stage, Step, Teg};
 use crate::vocabulary::Event;

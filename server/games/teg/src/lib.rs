@@ -6,7 +6,8 @@
 //! (TEG-9, TEG-20), `regroup` (TEG-10), `missiles` (TEG-11), `request` (TEG-13, TEG-14),
 //! [`exchange`] (TEG-16), [`pacts`], `proposals` and `talk` (TEG-17), `zone` (TEG-18), `joint` (TEG-19),
 //! `elimination` (TEG-21), `objectives` (TEG-22, TEG-23), `defaults` (TEG-25, TEG-26), [`table`]
-//! and `secrets` (TEG-28).
+//! and `secrets` (TEG-28). [`forecast`] answers what may be asked about a position; `ground` is what it and the rules of attack
+//! stand on.
 
 mod act;
 pub mod board;
@@ -17,6 +18,8 @@ mod countries;
 mod defaults;
 mod elimination;
 pub mod exchange;
+pub mod forecast;
+mod ground;
 mod joint;
 mod missiles;
 mod objectives;
@@ -41,7 +44,8 @@ use act::Act;
 use board::{BorderId, Color, ContinentId, CountryId, ObjectiveId, SituationId};
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Chance, Context, Game, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
+use engine::{Action, Chance, Context, Game, Outcome, Prompt, Refusal, SeatId, Sight, Talk, Vocabulary};
+use forecast::Question;
 use serde::{Deserialize, Serialize};
 use state::{Nested, Pool, Reason, Stage, Step};
 use std::ops::RangeInclusive;
@@ -110,6 +114,7 @@ impl Game for Teg {
     type Options = Options;
     type Table = Table;
     type Hand = Hand;
+    type Question = Question;
 
     fn vocabulary() -> Vocabulary {
         Vocabulary::new::<Act, Ask, Event>()
@@ -188,6 +193,10 @@ impl Game for Teg {
             "normal" => bot::answer(seat, table, hand, prompt, chance),
             _ => bot::by_chance(prompt, chance).or_else(|| prompt.sample(chance)),
         }
+    }
+
+    fn questions(sight: Sight<'_, Self>, chance: &mut Chance) -> Vec<Question> {
+        forecast::samples(sight, chance)
     }
 
     fn scramble(&self, viewer: Option<SeatId>, chance: &mut Chance) -> Self {

@@ -1,7 +1,8 @@
 //! Launching missiles (TEG-11.4 to 11.12).
 
-use crate::board::{CountryId, board};
+use crate::board::CountryId;
 use crate::combat::Target;
+use crate::ground::Ground as _;
 use crate::state::{Fight, Teg, Weapon};
 use crate::vocabulary::Event;
 use engine::{Context, Refusal, SeatId};
@@ -14,25 +15,6 @@ impl Teg {
         }
         let all = CountryId::all().flat_map(|to| self.land(to).holdings.iter().map(move |holding| (to, holding.seat)));
         all.filter_map(|target| Some((target, self.flight(by, from, target)?.1))).collect()
-    }
-
-    /// Route and damage of a legal launch.
-    pub(crate) fn flight(&self, by: SeatId, from: CountryId, (to, against): Target) -> Option<(&'static [CountryId], u32)> {
-        // TEG-11.4. No route leads to the other share of the launch country.
-        if by == against {
-            return None;
-        }
-        let (launcher, target) = (self.holding(by, from), self.holding(against, to));
-        // TEG-11.7: strictly more missiles than the target holding; TEG-11.10: attacking armies are not needed.
-        let intercepted = launcher.missiles <= target.missiles;
-        // TEG-6.8, 20.3
-        if intercepted || !self.card_allows(by, from, to) || self.condominium_forbids(by, against, from, to) {
-            return None;
-        }
-        let route = self.route(by, from, to, against)?;
-        let damage = *board().numbers.missile_damage.get(&u8::try_from(route.len() - 1).ok()?)?;
-        // TEG-11.6: the target must survive.
-        (target.armies > damage).then_some((route, damage))
     }
 
     pub(crate) fn launch(

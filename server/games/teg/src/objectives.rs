@@ -1,6 +1,7 @@
 //! Secret objectives and victory (TEG-5.7, TEG-22, TEG-23).
 
 use crate::board::{CountryId, Goal, board};
+use crate::ground::Ground as _;
 use crate::state::{Reason, Secret, Stage, Teg};
 use crate::vocabulary::Event;
 use engine::{Context, Message, Outcome, SeatId};
@@ -33,10 +34,8 @@ impl Teg {
     fn meets(&self, secret: &Secret, owned: &BTreeSet<CountryId>) -> bool {
         match secret.id.goal() {
             Goal::Occupy(occupy) => {
-                // TEG-23.3: with three seats ten more than it needs.
-                let extra = board().numbers.extra_countries.get(&self.count()).copied().unwrap_or_default();
-                let enough = extra == 0 || owned.len() as u64 >= u64::from(occupy.needed(owned) + extra);
-                occupy.met(owned) && enough
+                let enough = |least: u32| owned.len() >= least as usize;
+                occupy.met(owned) && occupy.in_all(owned, self.players.len()).is_none_or(enough)
             }
             Goal::DestroyColor(_) | Goal::DestroyLeft => secret.done,
         }

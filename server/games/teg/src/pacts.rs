@@ -1,6 +1,7 @@
 //! Pacts in force: what they forbid and how they end (TEG-17).
 
 use crate::board::{BorderId, ContinentId, CountryId};
+use crate::ground::Ground as _;
 use crate::state::{Bond, Teg};
 use crate::vocabulary::Event;
 use engine::serde_json::Value;
@@ -115,54 +116,6 @@ pub(crate) fn pact_id(name: &str) -> Result<u32, Refusal> {
 }
 
 impl Teg {
-    /// TEG-17.4, 17.10, 17.12: whether a pact forbids `by` a dice attack on `against`.
-    pub(crate) fn pact_forbids_dice(&self, by: SeatId, against: SeatId, from: CountryId, to: CountryId) -> bool {
-        // The zone may always be taken from each other; that is what it is for.
-        if self.zone_between(by, against).is_some_and(|(_, at)| at == to) {
-            return false;
-        }
-        self.pacts.binding(by, against).any(|pact| pact.terms.forbids_dice(from, to))
-    }
-
-    /// TEG-11.5, 17.11: the route of a missile, the shortest that breaks no pact of the launcher.
-    pub(crate) fn route(&self, by: SeatId, from: CountryId, to: CountryId, against: SeatId) -> Option<&'static [CountryId]> {
-        let bound: Vec<(&Term, SeatId)> = self
-            .pacts
-            .iter()
-            .filter(|pact| pact.binds(by))
-            .flat_map(|pact| pact.partners(by).map(|partner| (&pact.terms, partner)))
-            .collect();
-        let open = |route: &&Vec<CountryId>| !bound.iter().any(|(term, partner)| self.bars_flight(term, by, *partner, route, against));
-        from.routes(to).iter().find(open).map(Vec::as_slice)
-    }
-
-    /// TEG-17.11.
-    fn bars_flight(&self, term: &Term, by: SeatId, partner: SeatId, route: &[CountryId], against: SeatId) -> bool {
-        let hits = against == partner;
-        let ours = |step: &[CountryId]| {
-            let (x, y) = (step[0], step[1]);
-            (self.holds(by, x) && self.holds(partner, y)) || (self.holds(partner, x) && self.holds(by, y))
-        };
-        let ends = || Some((*route.first()?, *route.last()?));
-        match *term {
-            Term::Country { a, b, .. } | Term::Joint { lead_from: a, ally_from: b, .. } => route.contains(&a) && route.contains(&b),
-            Term::Continent { continent } => {
-                let inside = |x: CountryId| x.continent() == continent;
-                (hits && ends().is_some_and(|(start, end)| inside(start) && inside(end)))
-                    || route.windows(2).any(|step| inside(step[0]) && inside(step[1]) && ours(step))
-            }
-            Term::Border { border } => route.windows(2).any(|step| border.parts(step[0], step[1]) && (hits || ours(step))),
-            Term::World => hits || route.windows(2).any(ours),
-            Term::Zone { .. } | Term::Condominium { .. } => false,
-        }
-    }
-
-    /// TEG-20.3: limits between the holders of a condominium made together, pact or no pact.
-    pub(crate) fn condominium_forbids(&self, by: SeatId, against: SeatId, from: CountryId, to: CountryId) -> bool {
-        let ours = |at: CountryId| self.land(at).bond == Bond::Allied && self.land(at).shared_by(by, against);
-        from != to && (ours(to) || (ours(from) && from.touches(to)))
-    }
-
     /// TEG-17.17: whether a new pact would forbid a joint attack that is agreed.
     pub(crate) fn blocks_joint(&self, term: &Term, one: SeatId, other: SeatId) -> bool {
         self.pacts.iter().any(|pact| {

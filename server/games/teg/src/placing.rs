@@ -1,6 +1,7 @@
 //! Placing armies, buying missiles, blockades (TEG-4.6 to 4.8, 5.5, 5.8, TEG-7, 11.2, TEG-12).
 
 use crate::board::{CountryId, board};
+use crate::ground::Ground as _;
 use crate::state::{Pool, Stage, Step, Teg};
 use crate::vocabulary::{Event, Hints};
 use engine::serde_json::json;

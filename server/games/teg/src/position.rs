@@ -1,12 +1,12 @@
 //! Who stands where, who owns what: what every rule asks of the state (TEG-2.6, 2.7).
 
 use crate::Options;
-use crate::board::{COUNTRIES, ContinentId, CountryId, Situation, SituationId, board};
+use crate::board::{COUNTRIES, ContinentId, CountryId, board};
+use crate::ground::Ground as _;
 use crate::state::{Decks, Facts, Holding, Land, Player, Stage, Teg, Weather};
 use crate::talk::Kept;
 use crate::vocabulary::Event;
 use engine::{Context, Idle, Offers, SeatId, Treaties};
-use std::collections::BTreeSet;
 
 impl Teg {
     /// A table before colours are chosen.
@@ -67,10 +67,6 @@ impl Teg {
         &mut self.lands[at.index()]
     }
 
-    pub(crate) fn owner(&self, at: CountryId) -> Option<SeatId> {
-        self.land(at).owner()
-    }
-
     pub(crate) fn owns(&self, seat: SeatId, at: CountryId) -> bool {
         self.owner(at) == Some(seat)
     }
@@ -93,11 +89,6 @@ impl Teg {
         if let Some(holding) = self.land_mut(at).holdings.iter_mut().find(|holding| holding.seat == seat) {
             change(holding);
         }
-    }
-
-    /// Countries that a seat owns (TEG-2.7: no condominiums), in country-id order.
-    pub(crate) fn owned(&self, seat: SeatId) -> BTreeSet<CountryId> {
-        CountryId::all().filter(|at| self.owns(seat, *at)).collect()
     }
 
     pub(crate) fn owned_count(&self, seat: SeatId) -> u32 {
@@ -126,16 +117,6 @@ impl Teg {
 
     pub(crate) fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over { .. })
-    }
-
-    /// What the situation card does this round.
-    pub(crate) fn situation(&self) -> Situation {
-        self.weather.card.map_or(Situation::Classic, SituationId::effect)
-    }
-
-    /// TEG-6.11: whether the rest card names this seat's colour.
-    pub(crate) fn rests(&self, seat: SeatId) -> bool {
-        matches!(self.situation(), Situation::Rest(color) if self.player(seat).color == Some(color))
     }
 
     /// Draws the top country card; used cards become a new deck when it is empty (TEG-13.8).

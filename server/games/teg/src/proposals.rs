@@ -2,6 +2,7 @@
 
 use crate::Style;
 use crate::board::{CountryId, board};
+use crate::ground::Ground as _;
 use crate::pacts::{AsideSome, Term, pact_name, tell_end};
 use crate::state::{Stage, Teg};
 use crate::vocabulary::Event;

@@ -2,6 +2,7 @@
 
 use crate::act::Act;
 use crate::board::{ContinentId, Situation, SituationId};
+use crate::ground::Ground as _;
 use crate::pacts::tell_end;
 use crate::state::{Facts, Pools, Stage, Step, Teg, Throw, Weather};
 use crate::vocabulary::Event;

@@ -7,6 +7,7 @@
 
 use crate::board::{BorderId, ContinentId, CountryId};
 use crate::countries::Countries;
+use crate::ground::Ground as _;
 use crate::pacts::{AsideSome, Term};
 use crate::state::Teg;
 use engine::{Choice, Prompt, Refusal, SeatId, Treaty};

@@ -1,6 +1,7 @@
 //! International zones (TEG-18).
 
 use crate::board::{CountryId, board};
+use crate::ground::Ground as _;
 use crate::pacts::{AsideSome, Term, pact_id, pact_name, tell_end};
 use crate::state::Teg;
 use crate::vocabulary::Event;
@@ -33,14 +34,6 @@ impl Teg {
             && (holding.armies, holding.missiles) == (1, 0)
             && beside(one)
             && beside(other)
-    }
-
-    /// The zone that two seats share.
-    pub(crate) fn zone_between(&self, one: SeatId, other: SeatId) -> Option<(u32, CountryId)> {
-        self.pacts.iter().filter(|pact| pact.joins(one, other)).find_map(|pact| match pact.terms {
-            Term::Zone { at, .. } => Some((pact.id, at)),
-            _ => None,
-        })
     }
 
     /// The zone that a seat is in and bound to.

@@ -4,7 +4,7 @@
 //! different servers and different days compare. The server registers it only when it is told to
 //! (`ENTENTE_YARDSTICK=1`); nobody meets it in the lobby otherwise.
 
-use engine::{Action, Choice, Code, Context, Game, Message, Outcome, Prompt, Refusal, SeatId, Vocabulary};
+use engine::{Action, Choice, Code, Context, Game, Message, NoQuestions, Outcome, Prompt, Refusal, SeatId, Vocabulary};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -154,6 +154,7 @@ impl Game for Yardstick {
     type Options = Options;
     type Table = Table;
     type Hand = Hand;
+    type Question = NoQuestions;
 
     fn check_options(options: &Options, _seats: u8) -> Result<(), Refusal> {
         if (1..=1_000_000_000).contains(&options.actions) {

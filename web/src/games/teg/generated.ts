@@ -2,6 +2,28 @@
 /* eslint-disable */
 
 /**
+ * What keeps somebody from attacking.
+ */
+export type Bar = "condominium" | "truce" | "pact" | "ending";
+
+/**
+ * From where one could attack.
+ */
+export type Base = { 
+/**
+ * The country.
+ */
+from: CountryId, 
+/**
+ * How many armies stand there.
+ */
+armies: number, 
+/**
+ * What keeps them from it.
+ */
+bound: Bar | null, };
+
+/**
  * How the colours in a country stand to each other.
  */
 export type Bond = "sole" | "allied" | "contested" | "entering";
@@ -151,6 +173,27 @@ lost: number,
 killed: number, };
 
 /**
+ * Somebody who holds next to a country or inside it, strong enough to attack.
+ */
+export type Foe = { 
+/**
+ * Who.
+ */
+seat: SeatId, 
+/**
+ * The country.
+ */
+from: CountryId, 
+/**
+ * How many armies stand there.
+ */
+armies: number, 
+/**
+ * What keeps them from it.
+ */
+bound: Bar | null, };
+
+/**
  * Who may still send an army after a joint conquest.
  */
 export type Follower = { 
@@ -175,6 +218,39 @@ armies: number,
  * Missiles that have not moved.
  */
 missiles: number, };
+
+/**
+ * A country that is still to be taken.
+ */
+export type Goal = { 
+/**
+ * Who has it.
+ */
+owners: Array<Share>, 
+/**
+ * The strongest of the asker's own holdings that touches it.
+ */
+mine: Base | null, 
+/**
+ * Which.
+ */
+id: CountryId, 
+/**
+ * The asker's armies there.
+ */
+armies: number, 
+/**
+ * Who could attack, those that nothing keeps from it first and the strongest first.
+ */
+foes: Array<Foe>, 
+/**
+ * Who could launch missiles.
+ */
+missiles: Array<Missiles>, 
+/**
+ * How safe it is.
+ */
+level: Level, };
 
 /**
  * What one seat alone knows.
@@ -265,9 +341,40 @@ armies: number,
 missiles: number, };
 
 /**
+ * Why there is nothing to attack, in the order in which somebody would look for a reason.
+ */
+export type Idle = "rest" | "armies" | "open-borders" | "closed-borders" | "pacts";
+
+/**
  * On whose turn a joint attack is carried out.
  */
 export type Lead = "me" | "partner";
+
+/**
+ * How safe a country is.
+ */
+export type Level = "exposed" | "watched" | "bound" | "quiet";
+
+/**
+ * Somebody who could launch missiles at a country.
+ */
+export type Missiles = { 
+/**
+ * Who.
+ */
+seat: SeatId, 
+/**
+ * From where.
+ */
+from: CountryId, 
+/**
+ * How many that get through.
+ */
+count: number, 
+/**
+ * Armies that one of them destroys.
+ */
+damage: number, };
 
 /**
  * A secret objective.
@@ -292,6 +399,19 @@ common: boolean, };
 export type ObjectiveId = string;
 
 /**
+ * What the own objectives need, held and still to be taken.
+ */
+export type Outlook = { 
+/**
+ * What the asker has to himself, the most endangered first.
+ */
+held: Array<Watch>, 
+/**
+ * What others have, alone or beside him; the easiest first.
+ */
+goals: Array<Goal>, };
+
+/**
  * A pact in force.
  */
 export type Pact = { 
@@ -313,9 +433,75 @@ terms: Term,
 ending: Ending | null, };
 
 /**
+ * One thing that an objective asks for.
+ */
+export type Part = { 
+/**
+ * It is as the objective asks.
+ */
+met: boolean, } & ({ "kind": "continent", 
+/**
+ * Which.
+ */
+id: ContinentId, 
+/**
+ * How many are owned.
+ */
+have: number, 
+/**
+ * How many it takes.
+ */
+need: number, } | { "kind": "islands", 
+/**
+ * How many are owned.
+ */
+have: number, 
+/**
+ * How many it takes.
+ */
+need: number, 
+/**
+ * In how many continents those owned lie.
+ */
+continents: number, 
+/**
+ * In how many they must.
+ */
+least: number, } | { "kind": "any", 
+/**
+ * How many are owned.
+ */
+have: number, 
+/**
+ * How many it takes.
+ */
+need: number, } | { "kind": "destroy", 
+/**
+ * Whose.
+ */
+seat: SeatId, 
+/**
+ * How many of it are left.
+ */
+armies: number, });
+
+/**
  * A decision inside a stage.
  */
 export type Pending = { "kind": "advance", seat: SeatId, from: CountryId, to: CountryId, most: number, } | { "kind": "entry", seat: SeatId, from: CountryId, to: CountryId, holder: SeatId, } | { "kind": "invite", lead: SeatId, ally: SeatId, from: CountryId, to: CountryId, } | { "kind": "outward", lead: SeatId, ally: SeatId, from: CountryId, to: CountryId, next: SeatId, stopped: Array<SeatId>, } | { "kind": "follow", at: CountryId, open: Array<Follower>, } | { "kind": "ally", lead: SeatId, ally: SeatId, at: Array<CountryId>, };
+
+/**
+ * How far one objective is met.
+ */
+export type Progress = { 
+/**
+ * Which objective.
+ */
+id: ObjectiveId, 
+/**
+ * What it asks for; met when all of it is.
+ */
+parts: Array<Part>, };
 
 /**
  * A proposal on the table.
@@ -411,6 +597,19 @@ objectives: Array<Objective> | null, };
  * A place at the table, counted from 0. Stable for the whole match.
  */
 export type SeatId = number;
+
+/**
+ * One colour in a country.
+ */
+export type Share = { 
+/**
+ * Whose.
+ */
+seat: SeatId, 
+/**
+ * How many.
+ */
+armies: number, };
 
 /**
  * A kind of situation card.
@@ -726,6 +925,31 @@ ally_from: CountryId,
 fought: number | null, };
 
 /**
+ * A country that an objective needs, and who could reach it.
+ */
+export type Watch = { 
+/**
+ * Which.
+ */
+id: CountryId, 
+/**
+ * The asker's armies there.
+ */
+armies: number, 
+/**
+ * Who could attack, those that nothing keeps from it first and the strongest first.
+ */
+foes: Array<Foe>, 
+/**
+ * Who could launch missiles.
+ */
+missiles: Array<Missiles>, 
+/**
+ * How safe it is.
+ */
+level: Level, };
+
+/**
  * What a fight is fought with.
  */
 export type Weapon = "dice" | "missile";
@@ -1036,6 +1260,17 @@ export const reasons = {
   destroyed: [],
   last: [],
 } as const;
+
+/**
+ * What may be asked about a match, and what is answered.
+ */
+export type Forecasts = {
+  outlook: { question: {  }; answer: Outlook };
+  progress: { question: { seat: SeatId }; answer: Array<Progress> };
+  owned: { question: { seat: SeatId }; answer: { [key in string]: number } };
+  idle: { question: { seat: SeatId }; answer: Idle | null };
+  route: { question: { seat: SeatId, from: CountryId, to: CountryId, victim: SeatId }; answer: Array<CountryId> | null };
+};
 
 /**
  * What the host may set, with the values to choose from.

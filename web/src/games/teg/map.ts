@@ -19,27 +19,17 @@ interface TegMap extends AtlasMap<Region> {
   readonly continents: Readonly<Record<string, { readonly label: Pair; readonly view: readonly number[] }>>;
   readonly lines: readonly Line[];
 }
-export interface ObjectiveData {
-  readonly continents?: readonly string[];
-  readonly counts?: Readonly<Record<string, number>>;
-  readonly anyCountries?: number;
-  readonly islands?: { readonly count: number; readonly minContinents: number };
-}
-
 export type { Pair };
 export const map = raw as unknown as TegMap;
 
 /** What is printed on the board and the cards, by id; `board.ts` has it as it stands in board.json. */
 export const data = {
   countries: Object.fromEntries(
-    board.countries.map(({ id, continent, island, card }) => [id, { continent, island, symbols: card.symbols }]),
-  ) as Readonly<Record<string, { continent: ContinentId; symbols: readonly string[]; island: boolean }>>,
+    board.countries.map(({ id, continent, card }) => [id, { continent, symbols: card.symbols }]),
+  ) as Readonly<Record<string, { continent: ContinentId; symbols: readonly string[] }>>,
   continents: Object.fromEntries(
     board.continents.map(({ id, bonus, countryCount: size, card }) => [id, { bonus, size, symbols: card.symbols }]),
   ) as Readonly<Record<string, { bonus: number; size: number; symbols: readonly string[] }>>,
-  objectives: Object.fromEntries(board.objectives.map(({ id, ...asked }) => [id, asked])) as Readonly<
-    Record<string, ObjectiveData>
-  >,
   /** How many proposals one seat may make to another in one turn (TEG-17.18). */
   proposals: board.pacts.proposalsPerPartnerPerTurn,
 };
@@ -75,47 +65,14 @@ export const borders: readonly string[] = [
   ),
 ].sort();
 
-/** The order of the board's own list. */
-const rank = new Map(Object.keys(data.countries).map((id, i) => [id, i]));
 const near = new Map<string, string[]>();
 for (const [a, b] of neighbours) {
   near.set(a, [...(near.get(a) ?? []), b]);
   near.set(b, [...(near.get(b) ?? []), a]);
 }
 
-/** Countries within so many borders, with how many. */
-export function within(from: string, most: number): Map<string, number> {
-  const found = new Map([[from, 0]]);
-  let ring = [from];
-  for (let distance = 1; distance <= most; distance++) {
-    const next = new Set(ring.flatMap((id) => near.get(id) ?? []).filter((id) => !found.has(id)));
-    for (const id of next) found.set(id, distance);
-    ring = [...next];
-  }
-  found.delete(from);
-  return found;
-}
-
 /** Countries that touch this one or are joined to it by a bridge. */
 export const neighboursOf = (id: string): readonly string[] => near.get(id) ?? [];
-
-/** All ways of at most `most` borders without a country twice: the shortest first, then in the order of the board. */
-export function routes(from: string, to: string, most = 3): string[][] {
-  const found: string[][] = [];
-  const fly = (way: string[]): void => {
-    for (const next of neighboursOf(way.at(-1)!)) {
-      if (way.includes(next)) continue;
-      if (next === to) found.push([...way, next]);
-      else if (way.length < most) fly([...way, next]);
-    }
-  };
-  if (from !== to) fly([from]);
-  const order = (a: readonly string[], b: readonly string[]): number => {
-    const at = a.findIndex((id, i) => id !== b[i]);
-    return at < 0 ? 0 : rank.get(a[at]!)! - rank.get(b[at]!)!;
-  };
-  return found.sort((a, b) => a.length - b.length || order(a, b));
-}
 
 const crossing = new Set(
   map.lines.flatMap(({ a, b, class: sort }) => (sort === 'wrap' ? [`${a}+${b}`, `${b}+${a}`] : [])),

@@ -1,8 +1,8 @@
 // Made-up positions to look at.
 import type { Choice } from '../../protocol/types';
 import type { Position } from '../../kit/preview';
-import { colors, continents, countryIds, neighboursOf, within } from './map';
-import type { Country, Hand, Seat, Table } from './generated';
+import { colors, continents, countryIds, data, neighboursOf } from './map';
+import type { Country, Forecasts, Hand, Seat, Table } from './generated';
 
 /** The owners and armies of the printed specimen: w, k, r, b, y, g stand for the colours. */
 const specimen =
@@ -187,10 +187,69 @@ const fights = {
   },
   wrap: { ...middle.fight!, from: 'chile', to: 'australia', seat: 3, victim: 5 },
 } satisfies Record<string, Table['fight']>;
+/** Countries within so many borders, with how many. */
+function within(from: string, most: number): Map<string, number> {
+  const found = new Map([[from, 0]]);
+  let ring = [from];
+  for (let distance = 1; distance <= most; distance++) {
+    const next = new Set(ring.flatMap((id) => neighboursOf(id)).filter((id) => !found.has(id)));
+    for (const id of next) found.set(id, distance);
+    ring = [...next];
+  }
+  found.delete(from);
+  return found;
+}
+
 const mine = countryIds.filter((id) => middle.countries[id]!.holdings.some(({ seat }) => seat === 0));
 const reach = within('spain', 3);
 const cards = ['card-chile', 'card-canada', 'card-alaska'];
+/** What the rules would say. */
+const answers: { [kind in keyof Forecasts]?: Forecasts[kind]['answer'] } = {
+  route: ['chile', 'australia', 'tonga'],
+  owned: Object.fromEntries(
+    continents.map((id) => [id, mine.filter((one) => data.countries[one]!.continent === id).length]),
+  ),
+  progress: [
+    {
+      id: 'obj-11',
+      parts: [
+        { kind: 'continent', id: 'africa', have: 2, need: 8, met: false },
+        { kind: 'continent', id: 'europe', have: 4, need: 4, met: true },
+        { kind: 'continent', id: 'asia', have: 2, need: 4, met: false },
+        { kind: 'islands', have: 1, need: 6, continents: 1, least: 3, met: false },
+      ],
+    },
+    { id: 'obj-15', parts: [{ kind: 'destroy', seat: 2, armies: middle.seats[2]!.armies, met: false }] },
+  ],
+  outlook: {
+    held: [
+      {
+        id: 'spain',
+        armies: 4,
+        foes: [
+          { seat: 3, from: 'france', armies: 12, bound: null },
+          { seat: 2, from: 'portugal', armies: 2, bound: 'pact' },
+        ],
+        missiles: [{ seat: 1, from: 'egypt', count: 1, damage: 2 }],
+        level: 'exposed',
+      },
+      { id: 'ethiopia', armies: 21, foes: [], missiles: [], level: 'quiet' },
+    ],
+    goals: [
+      {
+        id: 'portugal',
+        armies: 0,
+        foes: [{ seat: 3, from: 'france', armies: 12, bound: null }],
+        missiles: [],
+        level: 'exposed',
+        owners: [{ seat: 2, armies: 2 }],
+        mine: { from: 'spain', armies: 4, bound: null },
+      },
+    ],
+  },
+};
 const common: Omit<Position<Table, Hand>, 'table'> = {
+  answers,
   hand: {
     cards: [
       { id: 'card-chile', country: 'chile', symbols: ['tank'], bonus: false },

@@ -10,26 +10,12 @@ import en from './en.json';
 import es from './es.json';
 import { partners, validSets } from './exchange';
 import { arrow, arrowBetween, badgePlaces, flight, places } from './geometry';
-import {
-  borders,
-  colors,
-  continents,
-  countryIds,
-  data,
-  home,
-  map,
-  roomOf,
-  routes,
-  symbols,
-  within,
-  wraps,
-} from './map';
+import { borders, colors, continents, countryIds, data, home, map, roomOf, symbols, wraps } from './map';
 import { marksOn } from './marks';
 import messages from './messages';
 import { atOnce, canAttack, proposalsTo, turnsTo, verbsFor } from './offers';
 import { pickCountry, poolFor } from './placing';
 import { crowded, middle } from './preview';
-import { met, progress } from './progress';
 import { reaches } from './reach';
 import rulesEn from './rules.en.json';
 import rulesEs from './rules.es.json';
@@ -80,25 +66,6 @@ describe('the map', () => {
     expect(new Set(colors.map((_, seat) => seatColor(seat, middle).sign)).size).toBe(6);
     expect(seatColor(0, null).fill).toBe(colorLook('').fill);
     expect(patterns.length).toBeGreaterThanOrEqual(6);
-  });
-});
-
-describe('distances', () => {
-  test('follow the borders', () => {
-    const reach = within('new-zealand', 3);
-    expect(reach.get('tasmania')).toBe(1);
-    expect(reach.get('australia')).toBe(2);
-    for (const id of ['sumatra', 'philippines', 'tonga', 'chile']) expect(reach.get(id), id).toBe(3);
-    expect(reach.has('vietnam')).toBe(false);
-    expect(reach.has('new-zealand')).toBe(false);
-  });
-  test('come with a way', () => {
-    expect(routes('new-zealand', 'australia')[0]).toEqual(['new-zealand', 'tasmania', 'australia']);
-    expect(routes('new-zealand', 'chile')[0]).toHaveLength(4);
-    expect(routes('new-zealand', 'vietnam')).toEqual([]);
-    expect(routes('chile', 'chile')).toEqual([]);
-    const lengths = routes('spain', 'italy').map(({ length }) => length);
-    expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
   });
 });
 
@@ -208,16 +175,6 @@ test('papers know what can be done about them', () => {
   expect(canAttack(attacks, 'attack', 'spain', 'france')).toBe(true);
   expect(canAttack(attacks, 'attack', 'spain', 'portugal')).toBe(false);
   expect(canAttack(attacks, 'storm', 'spain', 'france')).toBe(false);
-});
-
-test('objectives are measured by what is owned alone', () => {
-  const parts = progress({ id: 'obj-03', destroy: null, common: false }, crowded, 0);
-  expect(parts.map((part) => ('need' in part ? part.need : 0))).toEqual([12, 6, 5]);
-  expect(parts.every((part) => !met(part))).toBe(true);
-  expect(progress({ id: 'obj-15', destroy: 2, common: false }, middle, 0)).toEqual([
-    { kind: 'destroy', seat: 2, armies: middle.seats[2]!.armies },
-  ]);
-  expect(progress({ id: 'obj-15', destroy: null, common: true }, middle, 0)).toMatchObject([{ kind: 'any', need: 45 }]);
 });
 
 describe.each(Object.keys(catalogues))('the catalogue %s', (lang) => {

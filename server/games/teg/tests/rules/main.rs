@@ -11,6 +11,7 @@ mod decisions;
 mod details;
 mod exactly;
 mod flights;
+mod forecast;
 mod frame;
 mod objectives;
 mod pacts;
