@@ -2,8 +2,8 @@
 
 use crate::Options;
 use crate::board::{COUNTRIES, ContinentId, CountryId, Situation, SituationId, board};
+use crate::known::Kept;
 use crate::state::{Decks, Facts, Holding, Land, Player, Stage, Teg, Weather};
-use crate::talk::Kept;
 use crate::vocabulary::Event;
 use engine::{Context, Idle, Offers, SeatId, Treaties};
 use std::collections::BTreeSet;
