@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// What is to be looked through, and how it is told.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct Scope {
     /// This room alone, by its id or a link to it.
     #[arg(long)]
     room: Option<String>,
@@ -26,8 +26,8 @@ pub struct Asked {
 
 /// `entente check` and `entente admin check`: prints what was found. The exit code is 0 when everything is good, 1 when something is not,
 /// 2 when it cannot be said.
-pub async fn run(asked: &Asked, url: Option<&str>, data_dir: &Path) -> ExitCode {
-    match look_through(asked, url, data_dir).await {
+pub async fn run(scope: &Scope, url: Option<&str>, data_dir: &Path) -> ExitCode {
+    match look_through(scope, url, data_dir).await {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
@@ -37,20 +37,20 @@ pub async fn run(asked: &Asked, url: Option<&str>, data_dir: &Path) -> ExitCode 
     }
 }
 
-async fn look_through(asked: &Asked, url: Option<&str>, data_dir: &Path) -> anyhow::Result<bool> {
+async fn look_through(scope: &Scope, url: Option<&str>, data_dir: &Path) -> anyhow::Result<bool> {
     let store = journal::look(url, data_dir, &journal::StoreOptions::at_once()).await?;
     let mut each = |report: &RoomReport| {
-        if asked.json {
+        if scope.json {
             println!("{}", serde_json::to_string(report).unwrap_or_default());
         } else {
             tell(report);
         }
     };
-    let room = asked.room.as_deref().map(crate::admin::room_id);
+    let room = scope.room.as_deref().map(crate::admin::room_id);
     let found = check(store.as_ref(), &games::all(true), room, &mut each).await;
     store.close().await;
     let Some((rooms, bad)) = found? else { anyhow::bail!("there is no such room") };
-    if asked.json {
+    if scope.json {
         println!("{}", serde_json::json!({ "rooms": rooms, "bad": bad }));
     } else {
         println!("{rooms} rooms, {bad} of them not good");

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use engine::Refusal;
+use engine::{Code, Refusal};
 use journal::JournalError;
 
 /// A refusal with its HTTP status.
@@ -22,20 +22,20 @@ pub type ApiResult<T> = Result<T, ApiError>;
 impl ApiError {
     /// An error with a status, a code and a message that tells what to do.
     #[must_use]
-    pub fn new(status: StatusCode, code: &'static str, message: &'static str) -> Self {
+    pub fn new(status: StatusCode, code: Code, message: &'static str) -> Self {
         ApiError { status, why: Refusal::new(code, message) }
     }
 
     /// The room does not exist.
     #[must_use]
     pub fn no_such_room() -> Self {
-        Self::new(StatusCode::NOT_FOUND, "no_such_room", "There is no such room. Check the link.")
+        Self::new(StatusCode::NOT_FOUND, Code::NoSuchRoom, "There is no such room. Check the link.")
     }
 
     /// The seat does not exist.
     #[must_use]
     pub fn no_such_seat() -> Self {
-        Self::new(StatusCode::NOT_FOUND, "no_such_seat", "There is no such seat in this room.")
+        Self::new(StatusCode::NOT_FOUND, Code::NoSuchSeat, "There is no such seat in this room.")
     }
 
     /// The token opens no seat.
@@ -43,7 +43,7 @@ impl ApiError {
     pub fn bad_token() -> Self {
         Self::new(
             StatusCode::UNAUTHORIZED,
-            "bad_token",
+            Code::BadToken,
             "This token opens no seat of this room. Take a seat, or ask the host for a new link.",
         )
     }
@@ -51,25 +51,25 @@ impl ApiError {
     /// Only the host may.
     #[must_use]
     pub fn host_only() -> Self {
-        Self::new(StatusCode::FORBIDDEN, "host_only", "Only the host may do this. Send the host's token.")
+        Self::new(StatusCode::FORBIDDEN, Code::HostOnly, "Only the host may do this. Send the host's token.")
     }
 
     /// The room was closed.
     #[must_use]
     pub fn room_closed() -> Self {
-        Self::new(StatusCode::GONE, "room_closed", "The room was closed. Make a new one.")
+        Self::new(StatusCode::GONE, Code::RoomClosed, "The room was closed. Make a new one.")
     }
 
     /// The match is over.
     #[must_use]
     pub fn finished() -> Self {
-        Self::conflict("finished", "The match is over.")
+        Self::conflict(Code::Finished, "The match is over.")
     }
 
     /// No person sits there.
     #[must_use]
     pub fn not_a_person() -> Self {
-        Self::conflict("not_a_person", "No person sits on this chair.")
+        Self::conflict(Code::NotAPerson, "No person sits on this chair.")
     }
 
     /// The journal cannot be written or read.
@@ -77,7 +77,7 @@ impl ApiError {
     pub fn journal_unavailable() -> Self {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
-            "journal_unavailable",
+            Code::JournalUnavailable,
             "The journal cannot be reached, so nothing was changed. Repeat the same request in a moment.",
         )
     }
@@ -85,7 +85,7 @@ impl ApiError {
     /// The server is about to stop.
     #[must_use]
     pub fn restarting() -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "restart", "The server restarts. Come back in a moment.")
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::Restart, "The server restarts. Come back in a moment.")
     }
 
     /// A fault of ours.
@@ -93,7 +93,7 @@ impl ApiError {
     pub fn room_failed() -> Self {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
-            "room_failed",
+            Code::RoomFailed,
             "The room met a fault and was stopped. What you were told is stored; load the room again.",
         )
     }
@@ -103,7 +103,7 @@ impl ApiError {
     pub fn room_damaged() -> Self {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
-            "room_damaged",
+            Code::RoomDamaged,
             "What is stored of this room is damaged, so it is not opened. Nothing was changed. Whoever runs this server finds out with \
              `entente check` and cuts the match back to the last good version with `entente repair`.",
         )
@@ -116,18 +116,18 @@ impl ApiError {
             "This match of {game} began under rules {rules}, which this server does not have, so it is not opened. Nothing was changed. \
              Whoever runs this server goes on with an Entente that has them."
         );
-        ApiError { status: StatusCode::NOT_IMPLEMENTED, why: Refusal::new("unknown_rules", message) }
+        ApiError { status: StatusCode::NOT_IMPLEMENTED, why: Refusal::new(Code::UnknownRules, message) }
     }
 
     /// Whether a room cannot be opened for a reason that does not pass by itself.
     #[must_use]
     pub fn is_damage(&self) -> bool {
-        matches!(self.why.code.as_ref(), "room_damaged" | "unknown_rules")
+        matches!(self.why.code, Code::RoomDamaged | Code::UnknownRules)
     }
 
     /// The room is in the wrong state.
     #[must_use]
-    pub fn conflict(code: &'static str, message: &'static str) -> Self {
+    pub fn conflict(code: Code, message: &'static str) -> Self {
         Self::new(StatusCode::CONFLICT, code, message)
     }
 
@@ -148,11 +148,11 @@ impl From<JournalError> for ApiError {
             JournalError::Refused(reason) => {
                 tracing::warn!(%reason, "the journal does not take what it was given");
                 Self::invalid(Refusal::new(
-                    "not_stored",
+                    Code::NotStored,
                     "The journal does not take this, so nothing was changed. Change it: something in it cannot be stored.",
                 ))
             }
-            JournalError::Conflict => Self::conflict("conflict", "Somebody else changed the room at the same moment. Try again."),
+            JournalError::Conflict => Self::conflict(Code::Conflict, "Somebody else changed the room at the same moment. Try again."),
             JournalError::Corrupt(reason) => {
                 tracing::error!(%reason, "a room is damaged: see entente check, entente repair");
                 Self::room_damaged()
@@ -172,7 +172,7 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         metrics::counter!("entente_refusals_total", "code" => self.why.code.to_string()).increment(1);
         let wait = match self.status {
-            StatusCode::TOO_MANY_REQUESTS if self.why.code == "too_many_rooms" => Some("60"),
+            StatusCode::TOO_MANY_REQUESTS if self.why.code == Code::TooManyRooms => Some("60"),
             StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => Some("2"),
             _ => None,
         };

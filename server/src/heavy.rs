@@ -3,8 +3,9 @@
 
 use crate::config::Bounds;
 use crate::error::{ApiError, ApiResult};
-use crate::places::{Address, Places};
+use crate::permits::{Address, Permits};
 use axum::http::StatusCode;
+use engine::Code;
 use futures_util::FutureExt as _;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -20,7 +21,7 @@ const NICE: i32 = 10;
 /// Threads that work on long reads.
 pub(crate) struct Heavy {
     jobs: mpsc::Sender<Job>,
-    places: Arc<Places>,
+    permits: Arc<Permits>,
 }
 
 impl Heavy {
@@ -38,7 +39,7 @@ impl Heavy {
         }
         let all = bounds.heavy_reads.saturating_add(bounds.heavy_queue);
         // Nobody fills the queue alone.
-        Heavy { jobs, places: Places::new((all / 4).max(bounds.heavy_reads).max(4), all) }
+        Heavy { jobs, permits: Permits::new((all / 4).max(bounds.heavy_reads).max(4), all) }
     }
 
     /// Does some work when it is its turn. Where it waits for something, and when it yields, it is given up if nobody
@@ -51,10 +52,10 @@ impl Heavy {
         address: Address,
         work: impl Future<Output = ApiResult<T>> + Send + 'static,
     ) -> ApiResult<T> {
-        let place = self.places.take(Some(address)).ok_or_else(ApiError::too_busy)?;
+        let permit = self.permits.take(Some(address)).ok_or_else(ApiError::too_busy)?;
         let (mut reply, answer) = oneshot::channel();
         let job: Job = Box::new(move |handle| {
-            let _place = place;
+            let _permit = permit;
             metrics::counter!("entente_heavy_reads_total").increment(1);
             let done = AssertUnwindSafe(async {
                 tokio::select! {
@@ -93,7 +94,7 @@ impl ApiError {
     pub fn too_busy() -> Self {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
-            "too_busy",
+            Code::TooBusy,
             "The server is busy with other requests of this kind. Repeat the same one in a moment.",
         )
     }

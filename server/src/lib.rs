@@ -7,7 +7,7 @@ pub mod config;
 pub mod error;
 mod heavy;
 pub mod http;
-mod places;
+mod permits;
 pub mod repair;
 pub mod retention;
 pub mod room;

@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};
 use entente::config::{Config, Logs};
 use entente::room::Hub;
-use entente::serve::Doorkeeper;
+use entente::serve::Acceptor;
 use entente::{admin, check, games, http, journal, repair, retention, room};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -27,7 +27,7 @@ enum Command {
     /// Serve rooms (what happens without a subcommand too).
     Serve(Box<Config>),
     /// Bring the journal's tables up to date and stop.
-    Migrate(Place),
+    Migrate(StoreArguments),
     /// Ask the server on this machine whether it is alive (for container health checks).
     Healthcheck {
         /// Where it listens.
@@ -38,9 +38,9 @@ enum Command {
     /// beside the server. Ends with 0 when everything is good, with 1 when something is not, with 2 when it cannot be said.
     Check {
         #[command(flatten)]
-        asked: check::Asked,
+        scope: check::Scope,
         #[command(flatten)]
-        place: Place,
+        place: StoreArguments,
     },
     /// Cut a damaged match back to the last version at which everything is good. Without --yes it says what it would do. It may run beside
     /// the server; what is cut is kept in the table `cut_entries`.
@@ -55,7 +55,7 @@ enum Command {
         #[arg(long)]
         yes: bool,
         #[command(flatten)]
-        place: Place,
+        place: StoreArguments,
     },
     /// Check a match record: layout, dice, every action, the result.
     Verify {
@@ -69,14 +69,14 @@ enum Command {
     /// Look after rooms and the journal, whether the server runs or not. A room's host is somebody else: this is for whoever runs the server.
     Admin {
         #[command(flatten)]
-        place: Place,
+        place: StoreArguments,
         #[command(subcommand)]
         command: admin::Command,
     },
 }
 
 #[derive(Args)]
-struct Place {
+struct StoreArguments {
     /// Postgres to keep the journal in; without it an embedded `SQLite` file is used.
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
@@ -98,8 +98,8 @@ fn main() -> ExitCode {
         Some(Command::Serve(config)) => serve(*config),
         Some(Command::Migrate(place)) => migrate(&place),
         Some(Command::Healthcheck { listen }) => healthcheck(listen),
-        Some(Command::Check { asked, place }) => {
-            runtime().map(|runtime| runtime.block_on(check::run(&asked, place.database_url.as_deref(), &place.data_dir)))
+        Some(Command::Check { scope, place }) => {
+            runtime().map(|runtime| runtime.block_on(check::run(&scope, place.database_url.as_deref(), &place.data_dir)))
         }
         Some(Command::Repair { room, to, yes, place }) => mend(&room, to, yes, &place),
         Some(Command::Verify { record, commitment }) => verify(&record, commitment.as_deref()),
@@ -108,7 +108,7 @@ fn main() -> ExitCode {
     done.unwrap_or_else(|error| start::failed(&error))
 }
 
-fn tend(command: admin::Command, place: &Place) -> anyhow::Result<ExitCode> {
+fn tend(command: admin::Command, place: &StoreArguments) -> anyhow::Result<ExitCode> {
     let done = runtime()?.block_on(admin::run(command, place.database_url.as_deref(), &place.data_dir));
     // A sentence for whoever typed it; where in the program it was said is no help.
     Ok(done.unwrap_or_else(|error| {
@@ -156,7 +156,7 @@ async fn run(config: Config) -> anyhow::Result<()> {
     hub.wake_clocked().await;
     let watch = hub.clone();
     tokio::spawn(async move { watch.watch_journal().await });
-    let keeper = Doorkeeper::new(&config, http::router(hub.clone(), metrics));
+    let keeper = Acceptor::new(&config, http::router(hub.clone(), metrics));
     tracing::info!(%address, journal = hub.services().journal.kind(), "Entente is ready: open http://{}", shown(address));
     let watching = tokio::spawn(room::watch(hub.clone(), signals));
     let clearing = tokio::spawn(retention::clear(upkeep.clone(), retention::Times::of(&config)));
@@ -219,7 +219,7 @@ async fn signal() {
     interrupt.await;
 }
 
-fn migrate(place: &Place) -> anyhow::Result<ExitCode> {
+fn migrate(place: &StoreArguments) -> anyhow::Result<ExitCode> {
     start::logs(&place.logs);
     runtime()?.block_on(async {
         let version = journal::migrate(place.database_url.as_deref(), &place.data_dir, &journal::StoreOptions::default()).await?;
@@ -240,7 +240,7 @@ fn healthcheck(listen: SocketAddr) -> anyhow::Result<ExitCode> {
     Ok(if &answer == b"HTTP/1.1 200" { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn mend(room: &str, to: Option<i64>, yes: bool, place: &Place) -> anyhow::Result<ExitCode> {
+fn mend(room: &str, to: Option<i64>, yes: bool, place: &StoreArguments) -> anyhow::Result<ExitCode> {
     runtime()?.block_on(async {
         let (url, folder) = (place.database_url.as_deref(), &place.data_dir);
         let looked = journal::look(url, folder, &journal::StoreOptions::at_once()).await?;

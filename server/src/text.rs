@@ -3,7 +3,7 @@
 //! Control characters are refused at the edge, before anything reaches a room or a store: one store cannot keep a
 //! NUL, and nobody can see any of them.
 
-use engine::Refusal;
+use engine::{Code, Refusal};
 use serde_json::{Map, Value};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::{canonical_combining_class, is_combining_mark};
@@ -27,7 +27,7 @@ fn has_control(text: &str, lines: bool) -> bool {
 /// What is said to a text with control characters.
 #[must_use]
 pub fn bad_text() -> Refusal {
-    Refusal::new("bad_text", "A text holds control characters (U+0000 to U+001F, U+007F to U+009F). Leave them out.")
+    Refusal::new(Code::BadText, "A text holds control characters (U+0000 to U+001F, U+007F to U+009F). Leave them out.")
 }
 
 /// Refuses a text with control characters. Line feeds and tabs are none here: people write lines.
@@ -104,7 +104,7 @@ pub fn shows_nothing(text: &str) -> bool {
 /// # Errors
 /// What a name must be, as one sentence.
 pub fn name(given: &str) -> Result<String, Refusal> {
-    let refuse = |why: &str| Err(Refusal::new("bad_name", format!("A name {why}")));
+    let refuse = |why: &str| Err(Refusal::new(Code::BadName, format!("A name {why}")));
     // What is far too long is not worth normalising; NFKC makes at most 18 characters of one.
     if given.len() > 16 * 1024 || has_control(given.trim(), false) {
         return refuse("has 1 to 24 characters and no control characters.");

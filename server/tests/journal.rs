@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use entente::journal::maintenance::{self, Keeper, Maintenance, Notice};
 use entente::journal::{
-    Appended, ChatRow, EntryRow, Health, Journal, JournalError, Manner, OpenError, PostgresJournal, RoomRow, SqliteJournal, StoreOptions,
+    Appended, ChatKind, ChatRow, EntryRow, Health, Journal, JournalError, OpenError, PostgresJournal, RoomRow, SqliteJournal, StoreOptions,
     look, migrate, open,
 };
 use sqlx::postgres::{PgConnectOptions, PgConnection};
@@ -32,7 +32,7 @@ use tokio::task::JoinSet;
 // Where a journal lives in a test
 // ---------------------------------------------------------------------------------------------------
 
-enum Place {
+enum Store {
     Sqlite(tempfile::TempDir),
     Postgres { admin: Box<PgConnectOptions>, database: String },
 }
@@ -74,7 +74,7 @@ fn options() -> StoreOptions {
     StoreOptions { patience: Duration::ZERO, ..StoreOptions::default() }
 }
 
-impl Place {
+impl Store {
     fn sqlite() -> Self {
         Self::Sqlite(tempfile::tempdir().unwrap())
     }
@@ -141,14 +141,14 @@ impl Place {
 }
 
 /// Runs a property and takes its database away afterwards, whatever became of it.
-async fn on<F, Fut>(place: Place, property: F)
+async fn on<F, Fut>(place: Store, property: F)
 where
-    F: FnOnce(Arc<Place>) -> Fut,
+    F: FnOnce(Arc<Store>) -> Fut,
     Fut: Future<Output = ()> + Send + 'static,
 {
     let place = Arc::new(place);
     let outcome = tokio::spawn(property(Arc::clone(&place))).await;
-    if matches!(*place, Place::Postgres { .. }) {
+    if matches!(*place, Store::Postgres { .. }) {
         place.sql("DROP DATABASE IF EXISTS {db} WITH (FORCE)").await;
     }
     if let Err(error) = outcome {
@@ -162,14 +162,14 @@ macro_rules! on_both {
             use super::*;
             $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $property() {
-                on(Place::sqlite(), super::$property).await;
+                on(Store::sqlite(), super::$property).await;
             })*
         }
         mod postgres {
             use super::*;
             $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $property() {
-                on(Place::postgres().await, super::$property).await;
+                on(Store::postgres().await, super::$property).await;
             })*
         }
     };
@@ -273,7 +273,7 @@ fn message(seat: i16, id: impl ToString) -> ChatRow {
         seat,
         message_id: id.to_string(),
         text: format!("hello from {seat}: 👋"),
-        manner: Manner::Text,
+        kind: ChatKind::Text,
         notice: None,
         to: None,
     }
@@ -322,7 +322,7 @@ async fn append_together(journal: &Arc<dyn Journal>, entries: Vec<EntryRow>) -> 
 // Rooms
 // ---------------------------------------------------------------------------------------------------
 
-async fn a_room_is_read_as_it_was_stored(place: Arc<Place>) {
+async fn a_room_is_read_as_it_was_stored(place: Arc<Store>) {
     let journal = place.open().await;
     journal.ping().await.unwrap();
     assert_eq!(journal.room("a").await.unwrap(), None);
@@ -334,7 +334,7 @@ async fn a_room_is_read_as_it_was_stored(place: Arc<Place>) {
     assert_eq!(journal.room("a").await.unwrap(), Some(room("a")));
 }
 
-async fn a_room_is_saved_under_its_revision_only(place: Arc<Place>) {
+async fn a_room_is_saved_under_its_revision_only(place: Arc<Store>) {
     let journal = place.open().await;
     journal.create_room(&room("a")).await.unwrap();
     let changed = RoomRow {
@@ -362,7 +362,7 @@ async fn a_room_is_saved_under_its_revision_only(place: Arc<Place>) {
     assert_eq!(journal.room("a").await.unwrap().unwrap().rev, 3);
 }
 
-async fn of_many_savers_one_wins(place: Arc<Place>) {
+async fn of_many_savers_one_wins(place: Arc<Store>) {
     let journal = place.open().await;
     journal.create_room(&room("a")).await.unwrap();
     let mut tasks = JoinSet::new();
@@ -378,7 +378,7 @@ async fn of_many_savers_one_wins(place: Arc<Place>) {
     assert_eq!((stored.rev, stored.data), (2, winners[0].to_string()));
 }
 
-async fn public_rooms_are_those_in_the_lobby_newest_first(place: Arc<Place>) {
+async fn public_rooms_are_those_in_the_lobby_newest_first(place: Arc<Store>) {
     let journal = place.open().await;
     for (id, created_at, public, status) in [
         ("old", 1, true, "lobby"),
@@ -404,7 +404,7 @@ fn clocked(id: &str) -> RoomRow {
     RoomRow { clocked: true, status: "playing".to_owned(), ..room(id) }
 }
 
-async fn a_room_with_a_clock_is_woken_when_it_is_due(place: Arc<Place>) {
+async fn a_room_with_a_clock_is_woken_when_it_is_due(place: Arc<Store>) {
     let journal = place.open().await;
     for (id, clocked, status) in [("a", true, "playing"), ("b", true, "playing"), ("c", false, "playing"), ("d", true, "lobby")] {
         journal.create_room(&RoomRow { clocked, status: status.to_owned(), ..room(id) }).await.unwrap();
@@ -432,7 +432,7 @@ async fn a_room_with_a_clock_is_woken_when_it_is_due(place: Arc<Place>) {
     assert_eq!(journal.due_rooms(10, LEASE).await.unwrap(), ["d"]);
 }
 
-async fn a_room_that_is_due_is_given_to_one_caller(place: Arc<Place>) {
+async fn a_room_that_is_due_is_given_to_one_caller(place: Arc<Store>) {
     let journal = place.open().await;
     for n in 0..40 {
         journal.create_room(&clocked(&format!("room{n}"))).await.unwrap();
@@ -451,7 +451,7 @@ async fn a_room_that_is_due_is_given_to_one_caller(place: Arc<Place>) {
     assert_eq!((all, given.len()), (40, 40));
 }
 
-async fn what_is_kept_of_a_clock_is_read_again(place: Arc<Place>) {
+async fn what_is_kept_of_a_clock_is_read_again(place: Arc<Store>) {
     let journal = place.open().await;
     journal.create_room(&clocked("a")).await.unwrap();
     assert_eq!(journal.rested("a").await.unwrap(), None);
@@ -468,7 +468,7 @@ async fn what_is_kept_of_a_clock_is_read_again(place: Arc<Place>) {
 // Entries
 // ---------------------------------------------------------------------------------------------------
 
-async fn a_version_is_taken_once(place: Arc<Place>) {
+async fn a_version_is_taken_once(place: Arc<Store>) {
     let journal = place.open().await;
     for id in ["a", "b"] {
         journal.create_room(&room(id)).await.unwrap();
@@ -481,7 +481,7 @@ async fn a_version_is_taken_once(place: Arc<Place>) {
     assert_eq!(all(&*journal, "b").await, [entry("b", 1, None)]);
 }
 
-async fn a_repeated_action_is_told_its_version(place: Arc<Place>) {
+async fn a_repeated_action_is_told_its_version(place: Arc<Store>) {
     let journal = place.open().await;
     for id in ["a", "b"] {
         journal.create_room(&room(id)).await.unwrap();
@@ -508,7 +508,7 @@ async fn a_repeated_action_is_told_its_version(place: Arc<Place>) {
 }
 
 /// Each viewer counts the entries that he saw; what was written before that was kept everybody saw.
-async fn entries_are_counted_for_each_viewer(place: Arc<Place>) {
+async fn entries_are_counted_for_each_viewer(place: Arc<Store>) {
     let opened = place.open().await;
     let journal = opened.journal();
     journal.create_room(&room("a")).await.unwrap();
@@ -536,7 +536,7 @@ async fn entries_are_counted_for_each_viewer(place: Arc<Place>) {
     assert_eq!(journal.count_seen("c", 1, 9).await.unwrap(), 0);
 }
 
-async fn a_batch_is_judged_in_its_order(place: Arc<Place>) {
+async fn a_batch_is_judged_in_its_order(place: Arc<Store>) {
     use Appended::{Durable, Repeat, Taken};
     let opened = place.open().await;
     let journal = opened.journal();
@@ -568,12 +568,12 @@ async fn a_batch_is_judged_in_its_order(place: Arc<Place>) {
     );
 }
 
-async fn of_many_writers_one_gets_the_version(place: Arc<Place>) {
+async fn of_many_writers_one_gets_the_version(place: Arc<Store>) {
     // Postgres: two server nodes. SQLite: one, it lets nobody else in.
     let one = place.open().await;
     let other = match *place {
-        Place::Postgres { .. } => place.open().await.journal(),
-        Place::Sqlite(_) => one.journal(),
+        Store::Postgres { .. } => place.open().await.journal(),
+        Store::Sqlite(_) => one.journal(),
     };
     one.create_room(&room("a")).await.unwrap();
     let mut tasks = JoinSet::new();
@@ -602,7 +602,7 @@ async fn of_many_writers_one_gets_the_version(place: Arc<Place>) {
     }
 }
 
-async fn appends_of_many_rooms_share_few_transactions(place: Arc<Place>) {
+async fn appends_of_many_rooms_share_few_transactions(place: Arc<Store>) {
     let opened = place.open().await;
     let journal = opened.journal();
     let rooms: Vec<String> = (0..300).map(|n| format!("room{n}")).collect();
@@ -623,7 +623,7 @@ async fn appends_of_many_rooms_share_few_transactions(place: Arc<Place>) {
     }
 }
 
-async fn one_bad_entry_does_not_hurt_the_others(place: Arc<Place>) {
+async fn one_bad_entry_does_not_hurt_the_others(place: Arc<Store>) {
     let journal = place.open().await.journal();
     for id in ["a", "b", "c"] {
         journal.create_room(&room(id)).await.unwrap();
@@ -654,13 +654,13 @@ async fn one_bad_entry_does_not_hurt_the_others(place: Arc<Place>) {
 }
 
 /// A value that a store cannot hold is the fault of whoever brings it: the journal is there all the while.
-async fn what_a_store_cannot_hold_is_refused_and_no_more(place: Arc<Place>) {
+async fn what_a_store_cannot_hold_is_refused_and_no_more(place: Arc<Store>) {
     let journal = place.open().await;
     journal.create_room(&room("a")).await.unwrap();
     let nul = |text: &str| text.replace('_', "\u{0}");
     let is_refused = |outcome: Result<(), JournalError>, what: &str| match (&*place, outcome) {
         // SQLite keeps a NUL in a text; nothing above the journal lets one through.
-        (_, Err(JournalError::Refused(_))) | (Place::Sqlite(_), Ok(())) => {}
+        (_, Err(JournalError::Refused(_))) | (Store::Sqlite(_), Ok(())) => {}
         (_, other) => panic!("{what}: {other:?}"),
     };
     for n in 0..3 {
@@ -672,7 +672,7 @@ async fn what_a_store_cannot_hold_is_refused_and_no_more(place: Arc<Place>) {
         // What no store takes.
         for outcome in [
             journal.append(entry("a", -n, None)).await.map(drop),
-            journal.say("a", &ChatRow { manner: Manner::Notice, ..message(2, n) }).await.map(drop),
+            journal.say("a", &ChatRow { kind: ChatKind::Notice, ..message(2, n) }).await.map(drop),
             journal.create_room(&RoomRow { status: "asleep".to_owned(), ..room("b") }).await,
             journal.create_room(&RoomRow { seed: vec![1], ..room("b") }).await,
         ] {
@@ -684,10 +684,10 @@ async fn what_a_store_cannot_hold_is_refused_and_no_more(place: Arc<Place>) {
 }
 
 /// Who did something to whom is stored with the act, or neither is.
-async fn a_room_is_saved_together_with_what_is_said_of_it(place: Arc<Place>) {
+async fn a_room_is_saved_together_with_what_is_said_of_it(place: Arc<Store>) {
     let journal = place.open().await;
     journal.create_room(&room("a")).await.unwrap();
-    let notice = |id: &str| ChatRow { manner: Manner::Notice, notice: Some("{\"key\":\"locked\"}".to_owned()), ..message(0, id) };
+    let notice = |id: &str| ChatRow { kind: ChatKind::Notice, notice: Some("{\"key\":\"locked\"}".to_owned()), ..message(0, id) };
     let changed = RoomRow { data: "changed".to_owned(), ..room("a") };
     let said = journal.save_room_saying(&changed, &[notice("x"), notice("y")]).await.unwrap();
     assert_eq!(said, [ChatRow { n: AT, ..notice("x") }, ChatRow { n: AT + 1, ..notice("y") }]);
@@ -704,7 +704,7 @@ async fn a_room_is_saved_together_with_what_is_said_of_it(place: Arc<Place>) {
     assert_eq!(journal.chat("a", 0, 10).await.unwrap(), said, "neither is stored");
 }
 
-async fn what_is_written_needs_its_room(place: Arc<Place>) {
+async fn what_is_written_needs_its_room(place: Arc<Store>) {
     let journal = place.open().await;
     assert!(matches!(journal.append(entry("nobody", 1, None)).await, Err(JournalError::Conflict)));
     assert!(matches!(journal.save_snapshot("nobody", 1, b"x").await, Err(JournalError::Conflict)));
@@ -714,7 +714,7 @@ async fn what_is_written_needs_its_room(place: Arc<Place>) {
     assert_eq!(journal.chat("nobody", 0, 10).await.unwrap(), []);
 }
 
-async fn entries_come_in_order_and_in_pages(place: Arc<Place>) {
+async fn entries_come_in_order_and_in_pages(place: Arc<Store>) {
     let journal = place.open().await.journal();
     for id in ["a", "b"] {
         journal.create_room(&room(id)).await.unwrap();
@@ -754,15 +754,15 @@ impl Keeper for Kept {
 }
 
 /// What a host's tools use, over the same store.
-async fn maintenance(place: &Place) -> Arc<dyn Maintenance> {
+async fn maintenance(place: &Store) -> Arc<dyn Maintenance> {
     let (url, folder) = match place {
-        Place::Sqlite(folder) => (None, folder.path().to_owned()),
-        Place::Postgres { .. } => (Some(place.target().to_url_lossy().to_string()), PathBuf::new()),
+        Store::Sqlite(folder) => (None, folder.path().to_owned()),
+        Store::Postgres { .. } => (Some(place.target().to_url_lossy().to_string()), PathBuf::new()),
     };
     maintenance::open(url.as_deref(), &folder).await.unwrap()
 }
 
-async fn what_was_judged_before_a_rewind_is_refused_after_it(place: Arc<Place>) {
+async fn what_was_judged_before_a_rewind_is_refused_after_it(place: Arc<Store>) {
     let journal = place.open().await;
     let tools = maintenance(&place).await;
     journal.create_room(&room("a")).await.unwrap();
@@ -805,7 +805,7 @@ async fn what_was_judged_before_a_rewind_is_refused_after_it(place: Arc<Place>) 
     assert_eq!(journal.snapshot("a", 100).await.unwrap(), Some((4, b"after".to_vec())));
 }
 
-async fn of_appends_and_rewinds_at_once_none_makes_a_gap(place: Arc<Place>) {
+async fn of_appends_and_rewinds_at_once_none_makes_a_gap(place: Arc<Store>) {
     let journal = place.open().await.journal();
     journal.create_room(&room("a")).await.unwrap();
     let (stop, stopped) = watch::channel(false);
@@ -855,7 +855,7 @@ async fn of_appends_and_rewinds_at_once_none_makes_a_gap(place: Arc<Place>) {
     assert_gapless(&all(&*journal, "a").await);
 }
 
-async fn a_room_that_is_gone_takes_nothing_and_is_cleared_away(place: Arc<Place>) {
+async fn a_room_that_is_gone_takes_nothing_and_is_cleared_away(place: Arc<Store>) {
     let journal = place.open().await;
     let tools = maintenance(&place).await;
     for id in ["a", "b"] {
@@ -890,7 +890,7 @@ async fn a_room_that_is_gone_takes_nothing_and_is_cleared_away(place: Arc<Place>
     journal.create_room(&room("a")).await.unwrap();
 }
 
-async fn the_newest_snapshot_that_is_old_enough_is_found(place: Arc<Place>) {
+async fn the_newest_snapshot_that_is_old_enough_is_found(place: Arc<Store>) {
     let journal = place.open().await;
     for id in ["a", "b"] {
         journal.create_room(&room(id)).await.unwrap();
@@ -913,7 +913,7 @@ async fn the_newest_snapshot_that_is_old_enough_is_found(place: Arc<Place>) {
     assert_eq!(journal.snapshot("a", 20).await.unwrap(), Some((20, b"again".to_vec())));
 }
 
-async fn a_snapshot_is_dropped(place: Arc<Place>) {
+async fn a_snapshot_is_dropped(place: Arc<Store>) {
     let journal = place.open().await;
     for id in ["a", "b"] {
         journal.create_room(&room(id)).await.unwrap();
@@ -928,7 +928,7 @@ async fn a_snapshot_is_dropped(place: Arc<Place>) {
     assert_eq!(journal.snapshot_versions("c").await.unwrap(), [] as [i64; 0]);
 }
 
-async fn a_match_is_cut_back_and_nothing_is_lost(place: Arc<Place>) {
+async fn a_match_is_cut_back_and_nothing_is_lost(place: Arc<Store>) {
     let journal = place.open().await;
     for id in ["a", "b"] {
         journal.create_room(&RoomRow { status: "finished".to_owned(), ..room(id) }).await.unwrap();
@@ -961,7 +961,7 @@ async fn a_match_is_cut_back_and_nothing_is_lost(place: Arc<Place>) {
     // As the servers say it themselves, behind what was said before.
     let said = journal.chat("a", 0, 10).await.unwrap().remove(0);
     let written = r#"{"by":"entente admin","key":"rewound","params":{"v":1}}"#.to_owned();
-    assert_eq!((said.seat, said.text.as_str(), said.manner, said.notice), (1, "rewound", Manner::Notice, Some(written)));
+    assert_eq!((said.seat, said.text.as_str(), said.kind, said.notice), (1, "rewound", ChatKind::Notice, Some(written)));
     let second = journal.say("a", &message(0, "after")).await.unwrap().0;
     assert_eq!(second.n, said.n + 1);
     // Where the end is missing there is nothing to cut, and all the same the match goes on from another point.
@@ -970,11 +970,11 @@ async fn a_match_is_cut_back_and_nothing_is_lost(place: Arc<Place>) {
     tools.close().await;
     let sql = "SELECT count(*) FROM cut_entries WHERE room = 'a' AND body LIKE '{\"v\":%'";
     let count: i64 = match *place {
-        Place::Sqlite(_) => {
+        Store::Sqlite(_) => {
             let mut connection = SqliteConnectOptions::new().filename(place.file()).connect().await.unwrap();
             sqlx::query_scalar(sql).fetch_one(&mut connection).await.unwrap()
         }
-        Place::Postgres { .. } => {
+        Store::Postgres { .. } => {
             let mut connection = place.target().connect().await.unwrap();
             sqlx::query_scalar(sql).fetch_one(&mut connection).await.unwrap()
         }
@@ -982,7 +982,7 @@ async fn a_match_is_cut_back_and_nothing_is_lost(place: Arc<Place>) {
     assert_eq!(count, 6);
 }
 
-async fn a_journal_is_tried_by_writing(place: Arc<Place>) {
+async fn a_journal_is_tried_by_writing(place: Arc<Store>) {
     let journal = place.open().await;
     // Often enough that what the attempts leave behind is taken away in between.
     for _ in 0..70 {
@@ -1009,7 +1009,7 @@ async fn a_journal_is_tried_by_writing(place: Arc<Place>) {
     assert!(matches!(health.ask().await, Err(JournalError::Unavailable(_))));
 }
 
-async fn rooms_are_named_in_order_and_in_pages(place: Arc<Place>) {
+async fn rooms_are_named_in_order_and_in_pages(place: Arc<Store>) {
     let journal = place.open().await;
     for id in ["c", "a", "d", "b"] {
         journal.create_room(&room(id)).await.unwrap();
@@ -1019,13 +1019,13 @@ async fn rooms_are_named_in_order_and_in_pages(place: Arc<Place>) {
     assert_eq!(journal.room_ids("d", 3).await.unwrap(), [] as [&str; 0]);
 }
 
-async fn a_journal_can_be_looked_into_beside_its_server(place: Arc<Place>) {
+async fn a_journal_can_be_looked_into_beside_its_server(place: Arc<Store>) {
     let url = match *place {
-        Place::Sqlite(_) => format!("sqlite://{}", place.file().display()),
-        Place::Postgres { .. } => place.target().to_url_lossy().to_string(),
+        Store::Sqlite(_) => format!("sqlite://{}", place.file().display()),
+        Store::Postgres { .. } => place.target().to_url_lossy().to_string(),
     };
     let nowhere = place_of_nothing();
-    if matches!(*place, Place::Sqlite(_)) {
+    if matches!(*place, Store::Sqlite(_)) {
         assert!(matches!(look(Some(&url), nowhere, &options()).await, Err(OpenError::File { .. })), "a file is not made by looking");
         assert!(!place.file().exists());
     }
@@ -1044,7 +1044,7 @@ fn place_of_nothing() -> &'static std::path::Path {
     std::path::Path::new("/nonexistent")
 }
 
-async fn chat_numbers_rise_and_do_not_count(place: Arc<Place>) {
+async fn chat_numbers_rise_and_do_not_count(place: Arc<Store>) {
     let journal = place.open().await;
     for id in ["a", "b"] {
         journal.create_room(&room(id)).await.unwrap();
@@ -1084,13 +1084,13 @@ async fn chat_numbers_rise_and_do_not_count(place: Arc<Place>) {
     assert_eq!(journal.last_said("nowhere").await.unwrap(), 0);
 }
 
-async fn a_repeated_message_is_answered_with_the_first(place: Arc<Place>) {
+async fn a_repeated_message_is_answered_with_the_first(place: Arc<Store>) {
     let journal = place.open().await;
     journal.create_room(&room("a")).await.unwrap();
-    let whispered = ChatRow { to: Some(vec![1, 3]), manner: Manner::Promise, ..message(2, "x") };
+    let whispered = ChatRow { to: Some(vec![1, 3]), kind: ChatKind::Promise, ..message(2, "x") };
     let stored = ChatRow { n: AT, ..whispered.clone() };
     assert_eq!(journal.say("a", &whispered).await.unwrap(), (stored.clone(), true));
-    let changed = ChatRow { at: 5, text: "something else".to_owned(), manner: Manner::Phrase, to: None, ..whispered };
+    let changed = ChatRow { at: 5, text: "something else".to_owned(), kind: ChatKind::Phrase, to: None, ..whispered };
     assert_eq!(journal.say("a", &changed).await.unwrap(), (stored.clone(), false));
     let to_nobody = ChatRow { to: Some(vec![]), ..message(0, "x") };
     let (said, new) = journal.say("a", &to_nobody).await.unwrap();
@@ -1102,7 +1102,7 @@ async fn a_repeated_message_is_answered_with_the_first(place: Arc<Place>) {
 // Durability
 // ---------------------------------------------------------------------------------------------------
 
-async fn what_was_answered_is_there_after_reopening(place: Arc<Place>) {
+async fn what_was_answered_is_there_after_reopening(place: Arc<Store>) {
     let whispered = ChatRow { to: Some(vec![1]), ..message(0, "x") };
     for round in 0..3_i64 {
         let opened = place.open().await;
@@ -1126,7 +1126,7 @@ async fn what_was_answered_is_there_after_reopening(place: Arc<Place>) {
     assert_eq!(journal.snapshot("a", 100).await.unwrap(), Some((7, b"seven".to_vec())));
 }
 
-async fn what_waits_is_written_before_closing(place: Arc<Place>) {
+async fn what_waits_is_written_before_closing(place: Arc<Store>) {
     let journal = place.open().await.journal();
     journal.create_room(&room("a")).await.unwrap();
     let mut tasks = JoinSet::new();
@@ -1149,7 +1149,7 @@ async fn what_waits_is_written_before_closing(place: Arc<Place>) {
     assert_eq!(stored, durable, "what was answered is stored, what was refused is not");
 }
 
-async fn a_closed_journal_refuses(place: Arc<Place>) {
+async fn a_closed_journal_refuses(place: Arc<Store>) {
     let journal = place.open().await;
     journal.create_room(&room("a")).await.unwrap();
     journal.close().await;
@@ -1160,18 +1160,18 @@ async fn a_closed_journal_refuses(place: Arc<Place>) {
     journal.close().await;
 }
 
-async fn tables_of_a_newer_version_are_refused(place: Arc<Place>) {
+async fn tables_of_a_newer_version_are_refused(place: Arc<Store>) {
     place.open().await.close().await;
     let future = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
                   VALUES (9999, 'the future', true, {bytes}, 0)";
     let error = match *place {
-        Place::Sqlite(_) => {
+        Store::Sqlite(_) => {
             let mut connection = SqliteConnectOptions::new().filename(place.file()).connect().await.unwrap();
             sqlx::raw_sql(AssertSqlSafe(future.replace("{bytes}", "x'00'"))).execute(&mut connection).await.unwrap();
             connection.close().await.unwrap();
             SqliteJournal::open(&place.file()).await.err().unwrap()
         }
-        Place::Postgres { .. } => {
+        Store::Postgres { .. } => {
             let mut connection = place.target().connect().await.unwrap();
             sqlx::raw_sql(AssertSqlSafe(future.replace("{bytes}", "'\\x00'"))).execute(&mut connection).await.unwrap();
             connection.close().await.unwrap();
@@ -1188,7 +1188,7 @@ async fn tables_of_a_newer_version_are_refused(place: Arc<Place>) {
 mod sqlite_alone {
     use super::*;
 
-    on_one! { Place::sqlite() =>
+    on_one! { Store::sqlite() =>
         the_file_is_synced_in_full
         a_second_server_is_refused
         the_folder_is_made_and_an_unusable_one_explained
@@ -1199,7 +1199,7 @@ mod sqlite_alone {
     mod checks {
         use super::*;
 
-        pub(super) async fn the_file_is_synced_in_full(place: Arc<Place>) {
+        pub(super) async fn the_file_is_synced_in_full(place: Arc<Store>) {
             let journal = place.open_sqlite().await;
             for (name, expected) in [("journal_mode", "wal"), ("synchronous", "2"), ("foreign_keys", "1"), ("busy_timeout", "3000")] {
                 assert_eq!(journal.pragma(name, true).await.unwrap(), expected, "{name}");
@@ -1208,7 +1208,7 @@ mod sqlite_alone {
             assert_eq!(journal.pragma("journal_mode", false).await.unwrap(), "wal");
         }
 
-        pub(super) async fn a_second_server_is_refused(place: Arc<Place>) {
+        pub(super) async fn a_second_server_is_refused(place: Arc<Store>) {
             let first = place.open_sqlite().await;
             let error = SqliteJournal::open(&place.file()).await.err().unwrap();
             assert!(matches!(error, OpenError::InUse { .. }), "{error}");
@@ -1222,7 +1222,7 @@ mod sqlite_alone {
             SqliteJournal::open(&link).await.unwrap().close().await;
         }
 
-        pub(super) async fn the_folder_is_made_and_an_unusable_one_explained(place: Arc<Place>) {
+        pub(super) async fn the_folder_is_made_and_an_unusable_one_explained(place: Arc<Store>) {
             let folder = place.file().with_file_name("some").join("folder");
             assert_eq!(migrate(None, &folder, &options()).await.unwrap(), TABLES);
             let journal = open(None, &folder, &options()).await.unwrap();
@@ -1238,7 +1238,7 @@ mod sqlite_alone {
             assert!(error.to_string().contains("not an SQLite database"), "{error}");
         }
 
-        pub(super) async fn a_full_disk_refuses_and_recovers(place: Arc<Place>) {
+        pub(super) async fn a_full_disk_refuses_and_recovers(place: Arc<Store>) {
             let opened = place.open_sqlite().await;
             let journal = Arc::clone(&opened) as Arc<dyn Journal>;
             for id in ["a", "b"] {
@@ -1273,7 +1273,7 @@ mod sqlite_alone {
             assert_eq!(all(&*place.open().await, "a").await, [entry("a", 1, None), large]);
         }
 
-        pub(super) async fn readers_are_not_held_up_by_writers(place: Arc<Place>) {
+        pub(super) async fn readers_are_not_held_up_by_writers(place: Arc<Store>) {
             let opened = place.open_sqlite().await;
             opened.create_room(&room("a")).await.unwrap();
             opened.append(entry("a", 1, None)).await.unwrap();
@@ -1355,7 +1355,7 @@ impl Line {
 mod postgres_alone {
     use super::*;
 
-    on_one! { Place::postgres().await =>
+    on_one! { Store::postgres().await =>
         terminated_connections_are_not_noticed
         a_cut_line_refuses_and_recovers
         a_silent_line_refuses_and_recovers
@@ -1369,7 +1369,7 @@ mod postgres_alone {
     mod checks {
         use super::*;
 
-        pub(super) async fn terminated_connections_are_not_noticed(place: Arc<Place>) {
+        pub(super) async fn terminated_connections_are_not_noticed(place: Arc<Store>) {
             let journal = place.open().await;
             journal.create_room(&room("a")).await.unwrap();
             for v in 1..=10 {
@@ -1387,15 +1387,15 @@ mod postgres_alone {
             assert_eq!(all(&*journal, "a").await, (1..=10).map(|v| entry("a", v, by(0, v))).collect::<Vec<_>>());
         }
 
-        pub(super) async fn a_cut_line_refuses_and_recovers(place: Arc<Place>) {
+        pub(super) async fn a_cut_line_refuses_and_recovers(place: Arc<Store>) {
             refuses_and_recovers(&place, State::Cut, 3).await;
         }
 
-        pub(super) async fn a_silent_line_refuses_and_recovers(place: Arc<Place>) {
+        pub(super) async fn a_silent_line_refuses_and_recovers(place: Arc<Store>) {
             refuses_and_recovers(&place, State::Silent, 1).await;
         }
 
-        async fn refuses_and_recovers(place: &Place, state: State, rounds: i64) {
+        async fn refuses_and_recovers(place: &Store, state: State, rounds: i64) {
             let line = Line::to(&place.target()).await;
             let target = place.target().host("127.0.0.1").port(line.port).password("hunter2");
             let journal: Arc<dyn Journal> = Arc::new(PostgresJournal::open(target, &options()).await.unwrap());
@@ -1455,7 +1455,7 @@ mod postgres_alone {
             tokio::time::timeout(Duration::from_secs(10), journal.close()).await.expect("it closes");
         }
 
-        pub(super) async fn a_batch_survives_a_short_cut(place: Arc<Place>) {
+        pub(super) async fn a_batch_survives_a_short_cut(place: Arc<Store>) {
             let line = Line::to(&place.target()).await;
             let target = place.target().host("127.0.0.1").port(line.port);
             let journal: Arc<dyn Journal> = Arc::new(PostgresJournal::open(target, &options()).await.unwrap());
@@ -1479,7 +1479,7 @@ mod postgres_alone {
             assert_gapless(&stored);
         }
 
-        pub(super) async fn many_nodes_start_at_once(place: Arc<Place>) {
+        pub(super) async fn many_nodes_start_at_once(place: Arc<Store>) {
             let mut tasks = JoinSet::new();
             for _ in 0..6 {
                 let place = Arc::clone(&place);
@@ -1493,7 +1493,7 @@ mod postgres_alone {
             journal.close().await;
         }
 
-        pub(super) async fn what_is_wrong_at_the_start_is_explained(place: Arc<Place>) {
+        pub(super) async fn what_is_wrong_at_the_start_is_explained(place: Arc<Store>) {
             let missing = place.target().database("no_such_database_here").password("hunter2");
             let error = PostgresJournal::open(missing, &StoreOptions::default()).await.err().unwrap();
             assert!(matches!(error, OpenError::Refused { .. }), "{error}");
@@ -1523,7 +1523,7 @@ mod postgres_alone {
             journal.unwrap().ping().await.unwrap();
         }
 
-        pub(super) async fn commits_are_durable_whatever_the_host_set(place: Arc<Place>) {
+        pub(super) async fn commits_are_durable_whatever_the_host_set(place: Arc<Store>) {
             place.sql("ALTER DATABASE {db} SET synchronous_commit = off").await;
             place.sql("ALTER DATABASE {db} SET default_transaction_isolation = 'serializable'").await;
             let journal = place.open_postgres().await;
@@ -1537,7 +1537,7 @@ mod postgres_alone {
         }
 
         /// Two nodes append to the same versions of the same rooms, in opposite orders.
-        pub(super) async fn nodes_do_not_deadlock(place: Arc<Place>) {
+        pub(super) async fn nodes_do_not_deadlock(place: Arc<Store>) {
             let nodes = [place.open().await.journal(), place.open().await.journal()];
             let rooms: Vec<String> = (0..40).map(|n| format!("room{n:02}")).collect();
             for id in &rooms {

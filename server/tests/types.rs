@@ -1,6 +1,6 @@
 //! The client's types of everything that travels are what the Rust types say.
 
-use engine::typescript;
+use engine::{Code, typescript};
 use entente::wire;
 use std::path::Path;
 
@@ -38,6 +38,27 @@ fn types_are_current() {
     type Answers = (wire::GameInfo, wire::RoomCreated, wire::RoomInfo, wire::SeatTaken, wire::BotAdded, wire::ProposalHeard);
     type Pages = (wire::History, wire::Chat, wire::TableAt);
     type Engine = (engine::Prompt, engine::Say, engine::Outcome, engine::Roll, engine::Refusal, engine::Actor);
-    let text = typescript::header() + BY_HAND + &typescript::of::<(Frames, MoreFrames, Bodies, Answers, Pages, Engine)>();
+    let codes: String = Code::ALL.iter().map(|code| format!("  '{code}',\n")).collect();
+    let codes = format!(
+        "\n/** Every code of a refusal or of a closed socket. */\nexport const codes = [\n{codes}] as const satisfies readonly Code[];\n"
+    );
+    let text = typescript::header() + BY_HAND + &codes + &typescript::of::<(Frames, MoreFrames, Bodies, Answers, Pages, Engine)>();
     typescript::check(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src/protocol/generated.ts"), &text);
+}
+
+/// The table of codes in docs/protocol.md is the list in the engine.
+#[test]
+fn types_are_current_in_the_protocols_table() {
+    const HEAD: &str = "| code | HTTP | meaning |\n|---|---|---|\n";
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/protocol.md");
+    let document = std::fs::read_to_string(&path).unwrap();
+    let (before, rest) = document.split_once(HEAD).unwrap();
+    let rest = rest.split_once("\n\n").map_or("", |(_, rest)| rest);
+    let row = |code: &Code| {
+        let (http, meaning) = code.told();
+        format!("| `{code}` | {http} | {meaning} |\n")
+    };
+    let table: String = Code::ALL.iter().map(row).collect();
+    let rest = if rest.is_empty() { String::new() } else { format!("\n{rest}") };
+    typescript::check(&path, &format!("{before}{HEAD}{table}{rest}"));
 }

@@ -6,7 +6,7 @@ use crate::Api;
 use entente::config::Config;
 use entente::journal::{self, Journal, StoreOptions};
 use entente::room::Hub;
-use entente::serve::Doorkeeper;
+use entente::serve::Acceptor;
 use entente::time::Time;
 use entente::{games, http};
 use std::path::Path;
@@ -42,7 +42,7 @@ impl Here {
         hub.wake_clocked().await;
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap().to_string();
-        let keeper = Doorkeeper::new(&hub.services().config, http::router(hub.clone(), None));
+        let keeper = Acceptor::new(&hub.services().config, http::router(hub.clone(), None));
         let task = tokio::spawn(async move { keeper.serve(listener).await }).abort_handle();
         Here { time, journal, hub, address, task }
     }

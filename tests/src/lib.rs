@@ -20,7 +20,7 @@ pub use client::{Client, Closed, Heard, Socket, View};
 pub use here::Here;
 pub use proxy::Proxy;
 pub use raw::Raw;
-pub use server::{Server, Told, admin, binary, verify, verify_with};
+pub use server::{Output, Server, admin, binary, verify, verify_with};
 pub use store::Store;
 pub use survivors::{Seen, survive};
 pub use table::Table;

@@ -81,7 +81,7 @@ pub fn verify_with(record: &[u8], more: &[&str]) -> (bool, String) {
 
 /// What a command said, and whether it ended well.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct Output {
     /// It ended well.
     pub good: bool,
     /// What it wrote to standard output.
@@ -90,7 +90,7 @@ pub struct Told {
     pub err: String,
 }
 
-impl Told {
+impl Output {
     /// What it wrote to standard output; it must have ended well.
     pub fn ok(self) -> String {
         assert!(self.good, "{}{}", self.out, self.err);
@@ -107,7 +107,7 @@ impl Told {
 
 /// Runs `entente admin` over a journal, whether a server is running over it or not.
 #[must_use]
-pub fn admin(store: &Store, data: &Path, arguments: &[&str]) -> Told {
+pub fn admin(store: &Store, data: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(binary());
     for (name, _) in std::env::vars().filter(|(name, _)| name == "DATABASE_URL" || name.starts_with("ENTENTE_")) {
         command.env_remove(name);
@@ -118,7 +118,7 @@ pub fn admin(store: &Store, data: &Path, arguments: &[&str]) -> Told {
     let output =
         command.env("NO_COLOR", "1").env("ENTENTE_DATA_DIR", data).arg("admin").args(arguments).stdin(Stdio::null()).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-    Told { good: output.status.success(), out: text(output.stdout), err: text(output.stderr) }
+    Output { good: output.status.success(), out: text(output.stdout), err: text(output.stderr) }
 }
 
 /// A server with a journal of its own.
@@ -336,7 +336,7 @@ impl Server {
 
     /// Runs `entente admin` over this server's journal, whether the server is running or not.
     #[must_use]
-    pub fn admin(&self, arguments: &[&str]) -> Told {
+    pub fn admin(&self, arguments: &[&str]) -> Output {
         admin(&self.store, self.data.path(), arguments)
     }
 

@@ -45,7 +45,7 @@ fn server(store: Store) -> Server {
     Server::on(store, &[("ENTENTE_SNAPSHOT_EVERY", "4")])
 }
 
-fn admin(server: &Server, arguments: &[&str]) -> entente_tests::Told {
+fn admin(server: &Server, arguments: &[&str]) -> entente_tests::Output {
     tokio::task::block_in_place(|| server.admin(arguments))
 }
 

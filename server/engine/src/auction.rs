@@ -4,6 +4,7 @@
 //! who may bid and whether the winner can pay is the game's: it asks for the [`Sale`] after each act,
 //! and where the winner cannot pay it ejects that seat, which begins the auction anew without it.
 
+use crate::code::Code;
 use crate::refusal::Refusal;
 use crate::sealed::Sealed;
 use crate::seat::SeatId;
@@ -125,7 +126,7 @@ impl OpenAuction {
             return Err(Refusal::nothing_to_decide());
         }
         if !(self.floor()..=self.most).contains(&amount) {
-            return Err(Refusal::new("bad_bid", "Bid more than the high bid, and no more than the limit."));
+            return Err(Refusal::new(Code::BadBid, "Bid more than the high bid, and no more than the limit."));
         }
         self.high = Some(Bid { seat, amount });
         self.passed.clear();
@@ -233,7 +234,7 @@ impl SealedAuction {
     /// `nothing_to_decide` where the seat is not asked; `bad_bid` below the smallest bid.
     pub fn bid(&mut self, seat: SeatId, amount: u32) -> Result<bool, Refusal> {
         if amount < self.floor {
-            return Err(Refusal::new("bad_bid", "Bid at least the smallest bid."));
+            return Err(Refusal::new(Code::BadBid, "Bid at least the smallest bid."));
         }
         self.bids.answer(seat, amount)
     }

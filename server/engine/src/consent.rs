@@ -16,12 +16,12 @@ pub struct Consent<A> {
     /// What silence means.
     pub silence: A,
     /// Who is asked, in order, and what each has answered.
-    pub asked: Vec<Reply<A>>,
+    pub asked: Vec<ConsentReply<A>>,
 }
 
 /// One seat's part in a [`Consent`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Reply<A> {
+pub struct ConsentReply<A> {
     /// Who is asked.
     pub seat: SeatId,
     /// Its answer, once given.
@@ -31,7 +31,7 @@ pub struct Reply<A> {
 impl<A: Clone> Consent<A> {
     /// Asks these seats.
     pub fn ask(seats: impl IntoIterator<Item = SeatId>, silence: A) -> Self {
-        Consent { silence, asked: seats.into_iter().map(|seat| Reply { seat, answer: None }).collect() }
+        Consent { silence, asked: seats.into_iter().map(|seat| ConsentReply { seat, answer: None }).collect() }
     }
 
     /// Who still owes an answer, in the order in which they were asked.

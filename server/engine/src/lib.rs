@@ -6,6 +6,7 @@
 mod action;
 mod auction;
 mod bot;
+mod code;
 mod consent;
 mod dice;
 mod event;
@@ -25,7 +26,8 @@ mod vote;
 pub use action::Action;
 pub use auction::{Bid, OpenAuction, Opened, Sale, SealedAuction};
 pub use bot::Chance;
-pub use consent::{Consent, Reply};
+pub use code::Code;
+pub use consent::{Consent, ConsentReply};
 pub use dice::{Dice, Roll, Seed};
 pub use event::{Audience, Event};
 pub use game::{Actor, Context, FIRST_RULES, Game, Outcome};

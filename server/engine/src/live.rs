@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::bot::Chance;
+use crate::code::Code;
 use crate::dice::Roll;
 use crate::entry::{Entry, Step};
 use crate::event::Event;
@@ -331,10 +332,10 @@ impl<G: Game> Kind for Of<G> {
     fn options(&self, given: &Value, seats: u8) -> Result<Value, Refusal> {
         // A list in the order of the fields could be read as well.
         if !given.is_object() {
-            return Err(Refusal::new("bad_options", "Options are an object."));
+            return Err(Refusal::new(Code::BadOptions, "Options are an object."));
         }
         let options: G::Options = serde_json::from_value(given.clone())
-            .map_err(|error| Refusal::new("bad_options", format!("These options cannot be read: {error}.")))?;
+            .map_err(|error| Refusal::new(Code::BadOptions, format!("These options cannot be read: {error}.")))?;
         G::check_options(&options, seats)?;
         Ok(view(&options))
     }

@@ -1,6 +1,7 @@
 //! A match: the fold of its journal entries.
 
 use crate::action::Action;
+use crate::code::Code;
 use crate::dice::{Dice, Roll};
 use crate::entry::{Entry, Step};
 use crate::event::Event;
@@ -131,10 +132,10 @@ impl<G: Game> Match<G> {
     /// `bad_options` or `bad_seats` when the terms are out of bounds.
     pub fn start(terms: Terms) -> Result<(Self, Happening), Refusal> {
         if !G::SEATS.contains(&terms.seats) {
-            return Err(Refusal::new("bad_seats", format!("{} takes {} to {} seats.", G::NAME, G::SEATS.start(), G::SEATS.end())));
+            return Err(Refusal::new(Code::BadSeats, format!("{} takes {} to {} seats.", G::NAME, G::SEATS.start(), G::SEATS.end())));
         }
         let options: G::Options = serde_json::from_value(terms.options.clone())
-            .map_err(|error| Refusal::new("bad_options", format!("These options cannot be read: {error}.")))?;
+            .map_err(|error| Refusal::new(Code::BadOptions, format!("These options cannot be read: {error}.")))?;
         G::check_options(&options, terms.seats)?;
         let mut dice = Dice::at(&terms.seed, 1);
         let mut context = Context::new(&mut dice, Actor::Player);
@@ -196,7 +197,7 @@ impl<G: Game> Match<G> {
         let Some(seen) = entry.seen else { return self.play(&entry.step, Source::Journal(None)) };
         let (next, happening) = self.play(&entry.step, Source::New)?;
         if happening.seen != seen {
-            return Err(Refusal::new("not_seen_so", "The entry was seen by others than it says."));
+            return Err(Refusal::new(Code::NotSeenSo, "The entry was seen by others than it says."));
         }
         Ok((next, happening))
     }
@@ -236,7 +237,7 @@ impl<G: Game> Match<G> {
 
     fn play(&self, step: &Step, source: Source) -> Result<(Self, Happening), Refusal> {
         let (actor, effect) = match step {
-            Step::Start => return Err(Refusal::new("already_started", "The match has begun already.")),
+            Step::Start => return Err(Refusal::new(Code::AlreadyStarted, "The match has begun already.")),
             Step::Undo { seat } => (*seat, self.take_back(*seat)?),
             Step::Act { seat, by, action } => (*seat, self.act(*seat, *by, action)?),
         };

@@ -7,6 +7,7 @@
 //! or become void.
 
 use crate::Chance;
+use crate::code::Code;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
 use serde::{Deserialize, Serialize};
@@ -185,7 +186,7 @@ impl<T> Offers<T> {
     fn place(&self, id: u32, fits: impl FnOnce(&Offer<T>) -> bool) -> Result<usize, Refusal> {
         let at = self.open.iter().position(|offer| offer.id == id);
         at.filter(|at| fits(&self.open[*at])).ok_or_else(|| {
-            Refusal::new("no_such_offer", "There is no such offer, or it is not yours to answer. Look at the offers on the table.")
+            Refusal::new(Code::NoSuchOffer, "There is no such offer, or it is not yours to answer. Look at the offers on the table.")
         })
     }
 

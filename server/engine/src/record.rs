@@ -111,7 +111,7 @@ impl Line {
 
 /// Where a record is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum RecordPart {
     /// The first line.
     Header,
     /// The entry with this version.
@@ -120,12 +120,12 @@ pub enum Place {
     Result,
 }
 
-impl std::fmt::Display for Place {
+impl std::fmt::Display for RecordPart {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Place::Header => f.write_str("header"),
-            Place::Entry(v) => write!(f, "entry {v}"),
-            Place::Result => f.write_str("result"),
+            RecordPart::Header => f.write_str("header"),
+            RecordPart::Entry(v) => write!(f, "entry {v}"),
+            RecordPart::Result => f.write_str("result"),
         }
     }
 }
@@ -135,7 +135,7 @@ impl std::fmt::Display for Place {
 #[error("{place}: {reason}")]
 pub struct Flaw {
     /// Where.
-    pub place: Place,
+    pub place: RecordPart,
     /// What.
     pub reason: String,
 }
@@ -166,18 +166,18 @@ pub struct Verified {
     pub outcome: Outcome,
 }
 
-fn json(data: &impl Serialize) -> String {
-    serde_json::to_string(data).unwrap_or_default()
+fn json(data: &impl Serialize) -> Result<String, String> {
+    serde_json::to_string(data).map_err(|error| error.to_string())
 }
 
 /// The hash of a line: over the hash before it, the line with an empty hash, and what else it vouches for.
-fn chain(before: &str, line: &impl Serialize, table: Option<&Value>) -> String {
-    let mut hash = Sha256::new().chain_update(before).chain_update(b"\n").chain_update(json(line));
+fn chain(before: &str, line: &impl Serialize, table: Option<&Value>) -> Result<String, String> {
+    let mut hash = Sha256::new().chain_update(before).chain_update(b"\n").chain_update(json(line)?);
     if let Some(table) = table {
         hash.update(b"\n");
-        hash.update(json(table));
+        hash.update(json(table)?);
     }
-    hex::encode(hash.finalize())
+    Ok(hex::encode(hash.finalize()))
 }
 
 /// Writes the record of a finished match.
@@ -197,35 +197,36 @@ pub fn write(kind: &dyn Kind, about: &About, entries: &[Entry]) -> Result<String
         seats: about.names.iter().map(|name| Named { name: name.clone() }).collect(),
         hash: String::new(),
     };
-    header.hash = chain("", &header, None);
+    let unwritable = |v: u64| move |reason: String| ReplayError { v, reason };
+    header.hash = chain("", &header, None).map_err(unwritable(0))?;
     let mut hash = header.hash.clone();
     let mut lines = Vec::with_capacity(entries.len());
     let terms = Terms { seed: about.seed.seed, options: about.options.clone(), seats: u8::try_from(about.names.len()).unwrap_or(u8::MAX) };
     let outcome = kind.retell(terms, &mut entries.iter(), false, &mut |entry, happening, table| {
         let mut line = Line::of(entry, &happening.rolls);
-        line.hash = chain(&hash, &line, Some(&table()));
+        line.hash = chain(&hash, &line, Some(&table()))?;
         hash.clone_from(&line.hash);
-        lines.push(json(&line));
+        lines.push(json(&line)?);
         Ok(())
     })?;
-    let result =
-        outcome.ok_or_else(|| ReplayError { v: entries.last().map_or(0, |entry| entry.v), reason: "the match is not over".to_owned() })?;
+    let last = entries.last().map_or(0, |entry| entry.v);
+    let result = outcome.ok_or_else(|| ReplayError { v: last, reason: "the match is not over".to_owned() })?;
     let mut ending = Ending { result, hash: String::new() };
-    ending.hash = chain(&hash, &ending, None);
-    let header = json(&header);
-    Ok(format!("{},\n\"entries\":[\n{}],\n{}\n", &header[..header.len() - 1], lines.join(",\n"), &json(&ending)[1..]))
+    ending.hash = chain(&hash, &ending, None).map_err(unwritable(last))?;
+    let (header, ending) = (json(&header).map_err(unwritable(0))?, json(&ending).map_err(unwritable(last))?);
+    Ok(format!("{},\n\"entries\":[\n{}],\n{}\n", &header[..header.len() - 1], lines.join(",\n"), &ending[1..]))
 }
 
 /// Reads one piece strictly: what is read must be written the same again, to the byte.
-fn read<T: Serialize + DeserializeOwned>(place: Place, text: &str) -> Result<T, Flaw> {
+fn read<T: Serialize + DeserializeOwned>(place: RecordPart, text: &str) -> Result<T, Flaw> {
     let data: T = serde_json::from_str(text).map_err(|error| Flaw { place, reason: format!("unreadable: {error}") })?;
-    if json(&data) == text {
+    if json(&data).is_ok_and(|written| written == text) {
         return Ok(data);
     }
     Err(Flaw { place, reason: "not written the way a record is written".to_owned() })
 }
 
-fn bytes32(place: Place, text: &str) -> Result<[u8; 32], Flaw> {
+fn bytes32(place: RecordPart, text: &str) -> Result<[u8; 32], Flaw> {
     let mut bytes = [0; 32];
     hex::decode_to_slice(text, &mut bytes).map_err(|error| Flaw { place, reason: format!("not 32 bytes of hexadecimal: {error}") })?;
     Ok(bytes)
@@ -233,7 +234,7 @@ fn bytes32(place: Place, text: &str) -> Result<[u8; 32], Flaw> {
 
 /// The rules that a record was played by. Others would tell another match.
 fn known<'a>(kinds: &'a [std::sync::Arc<dyn Kind>], header: &Header) -> Result<&'a std::sync::Arc<dyn Kind>, Flaw> {
-    let wrong = |reason: String| Flaw { place: Place::Header, reason };
+    let wrong = |reason: String| Flaw { place: RecordPart::Header, reason };
     let versions: Vec<&std::sync::Arc<dyn Kind>> = kinds.iter().filter(|kind| kind.id() == header.game).collect();
     if versions.is_empty() {
         return Err(wrong("a game that is not known here".to_owned()));
@@ -254,37 +255,37 @@ fn known<'a>(kinds: &'a [std::sync::Arc<dyn Kind>], header: &Header) -> Result<&
 /// # Errors
 /// The first flaw.
 pub fn verify(kinds: &[std::sync::Arc<dyn Kind>], record: &[u8]) -> Result<Verified, Flaw> {
-    let flaw = |place: Place, reason: &str| Flaw { place, reason: reason.to_owned() };
+    let flaw = |place: RecordPart, reason: &str| Flaw { place, reason: reason.to_owned() };
     let body = record.strip_suffix(b"\n").unwrap_or(record);
     let raw: Vec<&[u8]> = body.split(|byte| *byte == b'\n').collect();
-    let text = |place: Place, at: usize| -> Result<&str, Flaw> {
+    let text = |place: RecordPart, at: usize| -> Result<&str, Flaw> {
         let line = raw.get(at).ok_or_else(|| flaw(place, "missing"))?;
         std::str::from_utf8(line).map_err(|error| flaw(place, &format!("not UTF-8: {error}")))
     };
 
-    let head = text(Place::Header, 0)?.strip_suffix(',').ok_or_else(|| flaw(Place::Header, "not a record"))?;
-    let mut header: Header = read(Place::Header, &format!("{head}}}"))?;
+    let head = text(RecordPart::Header, 0)?.strip_suffix(',').ok_or_else(|| flaw(RecordPart::Header, "not a record"))?;
+    let mut header: Header = read(RecordPart::Header, &format!("{head}}}"))?;
     if header.format != FORMAT {
-        return Err(flaw(Place::Header, "a format that this version does not know"));
+        return Err(flaw(RecordPart::Header, "a format that this version does not know"));
     }
     let told = std::mem::take(&mut header.hash);
-    if chain("", &header, None) != told {
-        return Err(flaw(Place::Header, "the hash does not match"));
+    if chain("", &header, None).as_ref() != Ok(&told) {
+        return Err(flaw(RecordPart::Header, "the hash does not match"));
     }
-    let seed = Seed { seed: bytes32(Place::Header, &header.seed)?, salt: bytes32(Place::Header, &header.salt)? };
+    let seed = Seed { seed: bytes32(RecordPart::Header, &header.seed)?, salt: bytes32(RecordPart::Header, &header.salt)? };
     if seed.commitment() != header.dice_commitment {
-        return Err(flaw(Place::Header, "seed and salt do not give the commitment"));
+        return Err(flaw(RecordPart::Header, "seed and salt do not give the commitment"));
     }
     let kind = known(kinds, &header)?;
-    if text(Place::Header, 1)? != "\"entries\":[" {
-        return Err(flaw(Place::Header, "entries were expected"));
+    if text(RecordPart::Header, 1)? != "\"entries\":[" {
+        return Err(flaw(RecordPart::Header, "entries were expected"));
     }
 
     // From here on line 2 holds entry 1, and the line behind the last entry holds the result.
     let mut lines = Vec::new();
     let mut at = 2;
     loop {
-        let place = Place::Entry(at as u64 - 1);
+        let place = RecordPart::Entry(at as u64 - 1);
         let line = text(place, at)?;
         let (entry, last) = match (line.strip_suffix("],"), line.strip_suffix(',')) {
             (Some(entry), _) => (entry, true),
@@ -297,7 +298,7 @@ pub fn verify(kinds: &[std::sync::Arc<dyn Kind>], record: &[u8]) -> Result<Verif
             break;
         }
     }
-    let ending = read::<Ending>(Place::Result, &format!("{{{}", text(Place::Result, at)?));
+    let ending = read::<Ending>(RecordPart::Result, &format!("{{{}", text(RecordPart::Result, at)?));
 
     let mut entries = Vec::with_capacity(lines.len());
     for (number, (place, line)) in (1..).zip(&lines) {
@@ -317,25 +318,25 @@ pub fn verify(kinds: &[std::sync::Arc<dyn Kind>], record: &[u8]) -> Result<Verif
             if line.rolls != happening.rolls {
                 return Err("the dice do not come from the seed".to_owned());
             }
-            if chain(&hash, &line, Some(&table())) != told {
+            if chain(&hash, &line, Some(&table())).as_ref() != Ok(&told) {
                 return Err("the hash does not match: the entry or the table after it is another one".to_owned());
             }
             hash = told;
             rolls += line.rolls.iter().map(|roll| roll.values.len()).sum::<usize>();
             Ok(())
         })
-        .map_err(|error| Flaw { place: Place::Entry(error.v), reason: error.reason })?;
+        .map_err(|error| Flaw { place: RecordPart::Entry(error.v), reason: error.reason })?;
     let mut ending = ending?;
     if raw.len() != at + 1 {
-        return Err(flaw(Place::Result, "something stands behind the result"));
+        return Err(flaw(RecordPart::Result, "something stands behind the result"));
     }
     let told = std::mem::take(&mut ending.hash);
-    if chain(&hash, &ending, None) != told {
-        return Err(flaw(Place::Result, "the hash does not match"));
+    if chain(&hash, &ending, None).as_ref() != Ok(&told) {
+        return Err(flaw(RecordPart::Result, "the hash does not match"));
     }
-    let outcome = outcome.ok_or_else(|| flaw(Place::Result, "the match is not over"))?;
+    let outcome = outcome.ok_or_else(|| flaw(RecordPart::Result, "the match is not over"))?;
     if outcome != ending.result {
-        return Err(flaw(Place::Result, "the match ended otherwise"));
+        return Err(flaw(RecordPart::Result, "the match ended otherwise"));
     }
     Ok(Verified {
         game: header.game,

@@ -1,5 +1,6 @@
 //! Refusals: why something a player asked for did not happen.
 
+use crate::code::Code;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -8,9 +9,8 @@ use std::borrow::Cow;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, thiserror::Error)]
 #[error("{code}: {message}")]
 pub struct Refusal {
-    /// Stable machine-readable code, `snake_case`.
-    #[ts(type = "string")]
-    pub code: Cow<'static, str>,
+    /// Stable and machine-readable.
+    pub code: Code,
     /// One or two English sentences; never contains anything secret.
     #[ts(type = "string")]
     pub message: Cow<'static, str>,
@@ -23,32 +23,32 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal with a code and a message.
     #[must_use]
-    pub fn new(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
-        Refusal { code: code.into(), message: message.into(), rule: None }
+    pub fn new(code: Code, message: impl Into<Cow<'static, str>>) -> Self {
+        Refusal { code, message: message.into(), rule: None }
     }
 
     /// The prompt does not offer this action.
     #[must_use]
     pub fn not_offered() -> Self {
-        Self::new("not_offered", "The prompt does not offer this action. Choose one of its choices.")
+        Self::new(Code::NotOffered, "The prompt does not offer this action. Choose one of its choices.")
     }
 
     /// The action answers a decision that no longer stands.
     #[must_use]
     pub fn stale() -> Self {
-        Self::new("stale", "This decision no longer stands. Answer the prompt attached here.")
+        Self::new(Code::Stale, "This decision no longer stands. Answer the prompt attached here.")
     }
 
     /// The seat has nothing to decide.
     #[must_use]
     pub fn nothing_to_decide() -> Self {
-        Self::new("nothing_to_decide", "Your seat has nothing to decide now. Wait for a prompt.")
+        Self::new(Code::NothingToDecide, "Your seat has nothing to decide now. Wait for a prompt.")
     }
 
     /// There is nothing that this seat may take back.
     #[must_use]
     pub fn no_undo() -> Self {
-        Self::new("no_undo", "There is nothing to take back: a die, a reveal or another seat's act stands in between.")
+        Self::new(Code::NoUndo, "There is nothing to take back: a die, a reveal or another seat's act stands in between.")
     }
 
     /// The same refusal, citing a rule.

@@ -11,7 +11,7 @@
 //! gives its decision a new number like any act of its own, so a click that is sent twice is refused
 //! the second time instead of counting as a change of mind.
 
-use crate::consent::Reply;
+use crate::consent::ConsentReply;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
 use serde::{Deserialize, Serialize};
@@ -19,13 +19,13 @@ use serde::{Deserialize, Serialize};
 /// Answers that nobody sees yet. `A` is what may be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sealed<A> {
-    replies: Vec<Reply<A>>,
+    replies: Vec<ConsentReply<A>>,
 }
 
 impl<A: Clone> Sealed<A> {
     /// Asks these seats, in this order.
     pub fn ask(seats: impl IntoIterator<Item = SeatId>) -> Self {
-        Sealed { replies: seats.into_iter().map(|seat| Reply { seat, answer: None }).collect() }
+        Sealed { replies: seats.into_iter().map(|seat| ConsentReply { seat, answer: None }).collect() }
     }
 
     /// Everybody who is asked, in order.
@@ -89,7 +89,7 @@ impl<A: Clone> Sealed<A> {
     /// For tests of secrecy: the same answers given, with other contents where the viewer did not give them.
     #[must_use]
     pub fn scrambled(&self, viewer: Option<SeatId>, mut other: impl FnMut(SeatId, &A) -> A) -> Self {
-        let replies = self.replies.iter().map(|reply| Reply {
+        let replies = self.replies.iter().map(|reply| ConsentReply {
             seat: reply.seat,
             answer: reply.answer.as_ref().map(|answer| if Some(reply.seat) == viewer { answer.clone() } else { other(reply.seat, answer) }),
         });

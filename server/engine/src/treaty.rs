@@ -5,6 +5,7 @@
 //! ends when the game lifts it, or by notice: an end that is announced binds those whom the rules
 //! keep bound until certain seats have each finished a turn that began after the announcement.
 
+use crate::code::Code;
 use crate::refusal::Refusal;
 use crate::seat::SeatId;
 use serde::{Deserialize, Serialize};
@@ -120,9 +121,9 @@ impl<T> Treaties<T> {
         awaited: impl IntoIterator<Item = SeatId>,
     ) -> Result<Option<Treaty<T>>, Refusal> {
         let at = self.signed.iter().position(|treaty| treaty.id == id && treaty.parties.contains(&by));
-        let at = at.ok_or_else(|| Refusal::new("no_such_treaty", "Your seat has not signed such a treaty."))?;
+        let at = at.ok_or_else(|| Refusal::new(Code::NoSuchTreaty, "Your seat has not signed such a treaty."))?;
         if self.signed[at].notice.is_some() {
-            return Err(Refusal::new("already_announced", "The end of this treaty has been announced already."));
+            return Err(Refusal::new(Code::AlreadyAnnounced, "The end of this treaty has been announced already."));
         }
         let awaited: Vec<Awaited> = awaited.into_iter().map(|seat| Awaited { seat, begun: false }).collect();
         if awaited.is_empty() {

@@ -5,7 +5,7 @@
 
 use engine::serde_json::{self, Value, json};
 use engine::{
-    Action, Actor, Chance, Choice, Context, Entry, Event, Game, Match, Outcome, Prompt, Refusal, Say, SeatId, Step, Terms, Viewers,
+    Action, Actor, Chance, Choice, Code, Context, Entry, Event, Game, Match, Outcome, Prompt, Refusal, Say, SeatId, Step, Terms, Viewers,
     everybody, kind,
 };
 use serde::{Deserialize, Serialize};
@@ -72,7 +72,7 @@ impl Game for Desk {
             }
             "whisper" => context.emit(Event::new("desk.whisper").of(seat).only([seat, SeatId((seat.0 + 1) % 3)])),
             "call" => context.emit(Event::new("desk.call").of(seat)),
-            verb => return Err(Refusal::new("unknown", verb.to_owned())),
+            verb => return Err(Refusal::new(Code::Malformed, verb.to_owned())),
         }
         Ok(())
     }

@@ -41,6 +41,14 @@ pub enum JournalError {
     Corrupt(String),
 }
 
+/// What is stored of `data`, as JSON.
+///
+/// # Errors
+/// [`JournalError::Refused`] where JSON cannot hold it: nothing is written then, and never something empty in its place.
+pub fn written(data: &impl serde::Serialize) -> Result<String, JournalError> {
+    serde_json::to_string(data).map_err(|error| JournalError::Refused(error.to_string()))
+}
+
 /// The time of day: Unix time in milliseconds.
 #[must_use]
 pub fn now_ms() -> i64 {
@@ -121,21 +129,21 @@ pub struct ChatRow {
     /// What was said.
     pub text: String,
     /// How it was said.
-    pub manner: Manner,
-    /// A notice as JSON, with [`Manner::Notice`] alone; it belongs to the room module.
+    pub kind: ChatKind,
+    /// A notice as JSON, with [`ChatKind::Notice`] alone; it belongs to the room module.
     pub notice: Option<String>,
     /// The seats it was said to besides the sender; `None`: to all.
     pub to: Option<Vec<i16>>,
 }
 
 /// How something was said, as it was stored.
-fn manner(name: &str) -> Result<Manner, sqlx::Error> {
-    Manner::named(name).ok_or_else(|| sqlx::Error::Decode(format!("{name:?} is no manner of speaking").into()))
+fn chat_kind(name: &str) -> Result<ChatKind, sqlx::Error> {
+    ChatKind::named(name).ok_or_else(|| sqlx::Error::Decode(format!("{name:?} is no kind of message").into()))
 }
 
 /// How something was said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
+pub enum ChatKind {
     /// In the sender's own words.
     Text,
     /// With a set phrase; the text is its key.
@@ -146,22 +154,22 @@ pub enum Manner {
     Notice,
 }
 
-impl Manner {
+impl ChatKind {
     /// As it is stored.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
-            Manner::Text => "text",
-            Manner::Phrase => "phrase",
-            Manner::Promise => "promise",
-            Manner::Notice => "notice",
+            ChatKind::Text => "text",
+            ChatKind::Phrase => "phrase",
+            ChatKind::Promise => "promise",
+            ChatKind::Notice => "notice",
         }
     }
 
     /// As it was stored.
     #[must_use]
-    pub fn named(name: &str) -> Option<Manner> {
-        [Manner::Text, Manner::Phrase, Manner::Promise, Manner::Notice].into_iter().find(|manner| manner.as_str() == name)
+    pub fn named(name: &str) -> Option<ChatKind> {
+        [ChatKind::Text, ChatKind::Phrase, ChatKind::Promise, ChatKind::Notice].into_iter().find(|manner| manner.as_str() == name)
     }
 }
 
@@ -370,17 +378,17 @@ pub enum OpenError {
 /// Without a URL it is the SQLite file `entente.db` in `data_dir`, which is created when it is missing.
 pub async fn open(url: Option<&str>, data_dir: &Path, options: &StoreOptions) -> Result<Arc<dyn Journal>, OpenError> {
     describe_metrics();
-    Ok(match Place::of(url, data_dir)? {
-        Place::Sqlite(path) => Arc::new(SqliteJournal::open(&path).await?),
-        Place::Postgres(target) => Arc::new(PostgresJournal::open(*target, options).await?),
+    Ok(match Target::of(url, data_dir)? {
+        Target::Sqlite(path) => Arc::new(SqliteJournal::open(&path).await?),
+        Target::Postgres(target) => Arc::new(PostgresJournal::open(*target, options).await?),
     })
 }
 
 /// Opens the journal to look into it, beside a server that may be running: takes no lock and leaves the tables as they are.
 pub async fn look(url: Option<&str>, data_dir: &Path, options: &StoreOptions) -> Result<Arc<dyn Journal>, OpenError> {
-    Ok(match Place::of(url, data_dir)? {
-        Place::Sqlite(path) => Arc::new(SqliteJournal::look(&path).await?),
-        Place::Postgres(target) => Arc::new(PostgresJournal::look(*target, options).await?),
+    Ok(match Target::of(url, data_dir)? {
+        Target::Sqlite(path) => Arc::new(SqliteJournal::look(&path).await?),
+        Target::Postgres(target) => Arc::new(PostgresJournal::look(*target, options).await?),
     })
 }
 
@@ -403,19 +411,19 @@ fn same_version(here: i64, known: &sqlx::migrate::Migrator) -> Result<(), OpenEr
 
 /// Brings the tables up to date and does nothing else. Returns the version they have now.
 pub async fn migrate(url: Option<&str>, data_dir: &Path, options: &StoreOptions) -> Result<i64, OpenError> {
-    match Place::of(url, data_dir)? {
-        Place::Sqlite(path) => SqliteJournal::migrate(&path).await,
-        Place::Postgres(target) => PostgresJournal::migrate(&target, options).await,
+    match Target::of(url, data_dir)? {
+        Target::Sqlite(path) => SqliteJournal::migrate(&path).await,
+        Target::Postgres(target) => PostgresJournal::migrate(&target, options).await,
     }
 }
 
 /// Which store a URL means.
-enum Place {
+enum Target {
     Sqlite(PathBuf),
     Postgres(Box<PgConnectOptions>),
 }
 
-impl Place {
+impl Target {
     fn of(url: Option<&str>, data_dir: &Path) -> Result<Self, OpenError> {
         let url = url.map_or("", str::trim);
         if url.is_empty() {
@@ -492,9 +500,9 @@ mod tests {
     use super::*;
 
     fn sqlite(url: Option<&str>) -> PathBuf {
-        match Place::of(url, Path::new("data")) {
-            Ok(Place::Sqlite(path)) => path,
-            Ok(Place::Postgres(_)) => panic!("not SQLite"),
+        match Target::of(url, Path::new("data")) {
+            Ok(Target::Sqlite(path)) => path,
+            Ok(Target::Postgres(_)) => panic!("not SQLite"),
             Err(error) => panic!("{error}"),
         }
     }
@@ -506,7 +514,7 @@ mod tests {
         assert_eq!(sqlite(Some("sqlite://some/file.db")), Path::new("some/file.db"));
         assert_eq!(sqlite(Some("sqlite:///srv/file.db?mode=rwc")), Path::new("/srv/file.db"));
         for url in ["postgres://a:b@localhost:1/c", "postgresql:///c?host=/run/postgresql"] {
-            assert!(matches!(Place::of(Some(url), Path::new("data")), Ok(Place::Postgres(_))), "{url}");
+            assert!(matches!(Target::of(Some(url), Path::new("data")), Ok(Target::Postgres(_))), "{url}");
         }
     }
 
@@ -515,7 +523,7 @@ mod tests {
         for url in
             ["mysql://u:hunter2@h/d", "hunter2", "postgres://u:hunter2@h:port/d", "postgres://u:hunter2@[/d", "sqlite:", "sqlite::memory:"]
         {
-            let Err(error) = Place::of(Some(url), Path::new("data")) else { panic!("{url} was taken") };
+            let Err(error) = Target::of(Some(url), Path::new("data")) else { panic!("{url} was taken") };
             let text = error.to_string();
             assert!(text.contains("DATABASE_URL") && !text.contains("hunter2"), "{text}");
         }

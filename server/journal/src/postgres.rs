@@ -82,7 +82,7 @@ impl PostgresJournal {
 
     async fn with(target: PgConnectOptions, mut connection: PgConnection, options: &StoreOptions) -> Self {
         let ready = sqlx::raw_sql(SESSION).execute(&mut connection).await.is_ok();
-        let pen = Pen { target: target.clone(), connection: ready.then_some(connection), down: false, probes: 0 };
+        let pen = Appender { target: target.clone(), connection: ready.then_some(connection), down: false, probes: 0 };
         let pool = Pool::new(target, options);
         Self { writer: Writer::start(KIND, pen), pool }
     }
@@ -332,12 +332,12 @@ impl Pool {
 }
 
 /// An entry to append, if the match is still in this epoch.
-struct Wish {
+struct Append {
     entry: EntryRow,
     epoch: Option<i64>,
 }
 
-impl std::ops::Deref for Wish {
+impl std::ops::Deref for Append {
     type Target = EntryRow;
 
     fn deref(&self) -> &EntryRow {
@@ -347,13 +347,13 @@ impl std::ops::Deref for Wish {
 
 /// What the appending connection is asked.
 enum Job {
-    Append(Wish, Reply<Appended>),
+    Append(Append, Reply<Appended>),
     Setting(&'static str, Reply<String>),
     Probe(Reply<()>),
 }
 
 /// The connection that appends.
-struct Pen {
+struct Appender {
     target: PgConnectOptions,
     connection: Option<PgConnection>,
     down: bool,
@@ -361,7 +361,7 @@ struct Pen {
     probes: u32,
 }
 
-impl Sink for Pen {
+impl Sink for Appender {
     type Job = Job;
 
     async fn write(&mut self, jobs: Vec<Job>) {
@@ -394,9 +394,9 @@ impl Sink for Pen {
     }
 }
 
-impl Pen {
+impl Appender {
     /// Appends what waits, in one statement where that can be, and answers.
-    async fn append_all(&mut self, mut appends: Vec<(Wish, Reply<Appended>)>) {
+    async fn append_all(&mut self, mut appends: Vec<(Append, Reply<Appended>)>) {
         // Batches of several nodes lock rooms in one order, so they cannot wait for each other in a
         // circle. The sort is stable: the entries of one room stay in theirs.
         appends.sort_by(|(one, _), (other, _)| one.room.cmp(&other.room));
@@ -464,7 +464,7 @@ impl Pen {
     }
 
     /// Appends a batch, again and again for a while when the connection is lost. `None`: there is no such room.
-    async fn append(&mut self, entries: &[Wish]) -> Result<Vec<Option<Appended>>, sqlx::Error> {
+    async fn append(&mut self, entries: &[Append]) -> Result<Vec<Option<Appended>>, sqlx::Error> {
         let begun = Instant::now();
         let mut again = false;
         let mut pause = Duration::from_millis(20);
@@ -501,7 +501,7 @@ impl Pen {
     }
 
     /// One attempt. Nothing is left behind when it is given up half-way: the connection is dropped with it.
-    async fn attempt(&mut self, entries: &[Wish], again: bool) -> Result<Vec<Option<Appended>>, sqlx::Error> {
+    async fn attempt(&mut self, entries: &[Append], again: bool) -> Result<Vec<Option<Appended>>, sqlx::Error> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
             None => connect(&self.target).await?,
@@ -518,7 +518,7 @@ impl Pen {
 ///
 /// `again`: an earlier attempt may have stored some of it, so an entry that is there exactly as it is
 /// here was stored by us.
-async fn store(connection: &mut PgConnection, entries: &[Wish], again: bool) -> Result<Vec<Option<Appended>>, sqlx::Error> {
+async fn store(connection: &mut PgConnection, entries: &[Append], again: bool) -> Result<Vec<Option<Appended>>, sqlx::Error> {
     // A conflict, with a row that was there or with an earlier one of the same batch, skips its row
     // alone; so does a missing room. The lock is the one that the foreign key takes anyway: whoever takes a match back holds a stronger
     // one meanwhile, and what is read under this one is the epoch of afterwards.
@@ -571,7 +571,7 @@ async fn store(connection: &mut PgConnection, entries: &[Wish], again: bool) -> 
 /// Finds out why entries were not stored. What stays `None` has no room.
 async fn explain(
     connection: &mut PgConnection,
-    entries: &[Wish],
+    entries: &[Append],
     again: bool,
     outcomes: &mut [Option<Appended>],
 ) -> Result<(), sqlx::Error> {
@@ -755,7 +755,7 @@ impl Journal for PostgresJournal {
 
     async fn append_in(&self, entry: EntryRow, epoch: Option<i64>) -> Result<Appended, JournalError> {
         let begun = Instant::now();
-        let answer = self.writer.ask(|reply| Job::Append(Wish { entry, epoch }, reply)).await;
+        let answer = self.writer.ask(|reply| Job::Append(Append { entry, epoch }, reply)).await;
         metrics::histogram!("entente_journal_append_seconds", "store" => KIND).record(begun.elapsed());
         answer
     }

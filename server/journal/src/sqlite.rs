@@ -83,7 +83,7 @@ impl SqliteJournal {
             .acquire_timeout(Duration::from_secs(5))
             .connect_lazy_with(options.clone().optimize_on_close(false, None).pragma("query_only", "ON"));
         let page_limit = Arc::new(AtomicU32::new(NO_LIMIT));
-        let pen = Pen { options, connection, page_limit: Arc::clone(&page_limit), down: false, _lock: lock };
+        let pen = Appender { options, connection, page_limit: Arc::clone(&page_limit), down: false, _lock: lock };
         Self { writer: Writer::start(KIND, pen), readers, page_limit }
     }
 
@@ -223,7 +223,7 @@ struct Snapshot {
 type Answer = Box<dyn FnOnce(Option<&str>) + Send>;
 
 /// The only connection that writes.
-struct Pen {
+struct Appender {
     options: SqliteConnectOptions,
     connection: Option<SqliteConnection>,
     page_limit: Arc<AtomicU32>,
@@ -231,7 +231,7 @@ struct Pen {
     _lock: Option<File>,
 }
 
-impl Sink for Pen {
+impl Sink for Appender {
     type Job = Job;
 
     async fn write(&mut self, jobs: Vec<Job>) {
@@ -263,7 +263,7 @@ impl Sink for Pen {
     }
 }
 
-impl Pen {
+impl Appender {
     /// Writes the jobs in one transaction. What it answers holds only when it returns `Ok`.
     async fn transaction(&mut self, jobs: &mut (impl Iterator<Item = Job> + Send), answers: &mut Vec<Answer>) -> Result<(), String> {
         let mut connection = match self.connection.take() {

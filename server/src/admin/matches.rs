@@ -26,7 +26,7 @@ impl Desk {
             let notice = Notice::rewound(stored.data.host.0.into(), to.shown);
             stored.status = Status::Playing;
             let mut keeper = self.keeper(&id, &keep).await?;
-            match self.store.rewind(&stored.written(), i64::try_from(version)?, Some(&notice), Some(&mut keeper)).await {
+            match self.store.rewind(&stored.written()?, i64::try_from(version)?, Some(&notice), Some(&mut keeper)).await {
                 Ok(_) => {
                     println!("the match is at version {version}. As it was, it is in {}", keep.display());
                     println!("entente admin import --new-id {} brings it back as a room beside this one", keep.display());

@@ -97,7 +97,7 @@ pub enum Command {
         keep: Option<PathBuf>,
     },
     /// Look through the journal: does every match hold together, and can it be played again? The same as `entente check`.
-    Check(crate::check::Asked),
+    Check(crate::check::Scope),
     /// Write one room into a file that `import` reads, here or elsewhere. It holds the seed of the dice and all chat.
     Export {
         /// The room's id.

@@ -1,7 +1,7 @@
 //! Who sits where: new links, another host, showing somebody out, closing a room.
 
 use super::Desk;
-use crate::room::{Chair, Stored};
+use crate::room::{SeatRecord, Stored};
 use crate::secret;
 use crate::wire::Status;
 use engine::SeatId;
@@ -18,14 +18,14 @@ fn notice(stored: &Stored, key: &str, params: serde_json::Value) -> Notice {
 }
 
 /// A chair, or a sentence.
-fn chair(stored: &mut Stored, seat: SeatId) -> anyhow::Result<&mut Chair> {
+fn seat_record(stored: &mut Stored, seat: SeatId) -> anyhow::Result<&mut SeatRecord> {
     let seats = stored.data.seats.len();
-    stored.data.chair_mut(seat).ok_or_else(|| anyhow::anyhow!("there is no seat {seat}: this room has {seats}, counted from 0"))
+    stored.data.seat_record_mut(seat).ok_or_else(|| anyhow::anyhow!("there is no seat {seat}: this room has {seats}, counted from 0"))
 }
 
 /// The person's name on a chair, or a sentence.
 fn person(stored: &mut Stored, seat: SeatId) -> anyhow::Result<String> {
-    let name = chair(stored, seat)?.name.clone();
+    let name = seat_record(stored, seat)?.name.clone();
     name.ok_or_else(|| anyhow::anyhow!("nobody sits on seat {seat}: entente admin show lists the seats"))
 }
 
@@ -35,7 +35,7 @@ impl Desk {
         for _ in 0..ATTEMPTS {
             let mut stored = self.stored(room).await?;
             let notice = change(&mut stored)?;
-            match self.store.change(&stored.written(), Some(&notice)).await {
+            match self.store.change(&stored.written()?, Some(&notice)).await {
                 Ok(()) => return Ok(stored),
                 Err(JournalError::Conflict) => {}
                 Err(error) => return Err(error.into()),
@@ -50,7 +50,7 @@ impl Desk {
         let changed = self
             .change(room, |stored| {
                 let name = person(stored, seat)?;
-                chair(stored, seat)?.token = Some(secret::digest(&token));
+                seat_record(stored, seat)?.token = Some(secret::digest(&token));
                 Ok(notice(stored, "seat_reissued", json!({"seat": seat, "name": name})))
             })
             .await?;
@@ -84,18 +84,19 @@ impl Desk {
             match status {
                 Status::Finished => anyhow::bail!("the match is over; nobody needs to go"),
                 Status::Lobby => {
-                    let others = (0..).map(SeatId).zip(&stored.data.seats).find(|(other, chair)| *other != seat && chair.name.is_some());
+                    let others =
+                        (0..).map(SeatId).zip(&stored.data.seats).find(|(other, seat_record)| *other != seat && seat_record.name.is_some());
                     let next = others.map(|(other, _)| other);
                     if stored.data.host == seat {
                         let next =
                             next.ok_or_else(|| anyhow::anyhow!("nobody else is there who could be the host: close the room instead"))?;
                         stored.data.host = next;
                     }
-                    *chair(stored, seat)? = Chair { chat_after: last_said, ..Chair::default() };
+                    *seat_record(stored, seat)? = SeatRecord { chat_after: last_said, ..SeatRecord::default() };
                     Ok(notice(stored, "removed", json!({"seat": seat, "name": name})))
                 }
                 Status::Playing => {
-                    let taken = chair(stored, seat)?;
+                    let taken = seat_record(stored, seat)?;
                     taken.token = None;
                     taken.bot = Some(level.clone());
                     Ok(notice(stored, "stand_in", json!({"seat": seat, "name": name, "level": level})))

@@ -7,7 +7,7 @@ use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
-use engine::Refusal;
+use engine::{Code, Refusal};
 use serde::de::DeserializeOwned;
 use std::time::Duration;
 
@@ -20,16 +20,16 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
         let time = Duration::from_secs(app.hub.services().config.bounds.body_seconds);
         let bytes = tokio::time::timeout(time, Bytes::from_request(request, app)).await.map_err(|_| {
-            ApiError::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The body took too long to arrive. Send the same request again.")
+            ApiError::new(StatusCode::REQUEST_TIMEOUT, Code::TooSlow, "The body took too long to arrive. Send the same request again.")
         })?;
         let bytes = bytes.map_err(|rejection| match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", "A body has at most 16 KiB."),
-            _ => ApiError::new(StatusCode::BAD_REQUEST, "malformed", "The body could not be read to its end."),
+            StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, Code::BodyTooLarge, "A body has at most 16 KiB."),
+            _ => ApiError::new(StatusCode::BAD_REQUEST, Code::Malformed, "The body could not be read to its end."),
         })?;
         let json: &[u8] = if bytes.iter().all(u8::is_ascii_whitespace) { b"{}" } else { &bytes };
         let malformed = |error: serde_json::Error| ApiError {
             status: StatusCode::BAD_REQUEST,
-            why: Refusal::new("malformed", format!("The body is not the JSON that was expected: {error}.")),
+            why: Refusal::new(Code::Malformed, format!("The body is not the JSON that was expected: {error}.")),
         };
         let body = serde_json::from_slice(json).map(Body).map_err(malformed)?;
         // Whatever a body is made of: no text in it reaches a room with control characters.

@@ -3,12 +3,13 @@
 use super::App;
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::places::{Address, Place, Places};
+use crate::permits::{Address, Permit, Permits};
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use engine::Code;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
@@ -22,7 +23,7 @@ pub(super) struct Limits {
     pages: DefaultKeyedRateLimiter<Address>,
     files: DefaultKeyedRateLimiter<Address>,
     rooms: DefaultKeyedRateLimiter<Address>,
-    sockets: Arc<Places>,
+    sockets: Arc<Permits>,
     calls: AtomicU32,
     /// The log says already that there may be a proxy which is not believed.
     told_of_proxy: AtomicBool,
@@ -58,7 +59,7 @@ impl Limits {
             pages: RateLimiter::keyed(requests),
             files: RateLimiter::keyed(quota(config.requests_per_second.saturating_mul(10))),
             rooms: RateLimiter::keyed(Quota::per_hour(at_least_one(config.rooms_per_hour))),
-            sockets: Places::new(config.sockets_per_address, config.sockets),
+            sockets: Permits::new(config.sockets_per_address, config.sockets),
             calls: AtomicU32::new(0),
             told_of_proxy: AtomicBool::new(false),
         }
@@ -79,7 +80,7 @@ impl Limits {
     /// Counts a new room.
     pub(super) fn new_room(&self, address: Address) -> Result<(), ApiError> {
         self.rooms.check_key(&address).map_err(|_| {
-            ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_rooms", "Too many rooms were made from your address. Try again later.")
+            ApiError::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManyRooms, "Too many rooms were made from your address. Try again later.")
         })
     }
 
@@ -98,14 +99,14 @@ impl Limits {
             Kind::File => &self.files,
         };
         limiter.check_key(&address).map_err(|_| {
-            ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests", "Too many requests came from your address. Wait a moment.")
+            ApiError::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManyRequests, "Too many requests came from your address. Wait a moment.")
         })
     }
 
     /// Counts an open socket until its place is dropped.
-    pub(super) fn new_socket(&self, address: Address) -> Result<Place, ApiError> {
+    pub(super) fn new_socket(&self, address: Address) -> Result<Permit, ApiError> {
         self.sockets.take(Some(address)).ok_or_else(|| {
-            ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_sockets", "Too many connections are open. Close some, or try later.")
+            ApiError::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManySockets, "Too many connections are open. Close some, or try later.")
         })
     }
 }
@@ -138,7 +139,7 @@ pub(super) async fn check_api(State(app): State<App>, address: Address, request:
     let headers = request.headers();
     let reads = matches!(*request.method(), Method::GET | Method::HEAD) && !headers.contains_key(header::UPGRADE);
     if !reads && !is_own_origin(headers, app.hub.services().config.public_url.as_deref()) {
-        return Err(ApiError::new(StatusCode::FORBIDDEN, "foreign_origin", "This request comes from another site."));
+        return Err(ApiError::new(StatusCode::FORBIDDEN, Code::ForeignOrigin, "This request comes from another site."));
     }
     app.limits.request(Kind::Api, address)?;
     Ok(next.run(request).await)

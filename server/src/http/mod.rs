@@ -17,6 +17,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, delete, get, post};
+use engine::Code;
 use limits::Limits;
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::sync::Arc;
@@ -114,16 +115,16 @@ async fn in_time(request: Request, next: Next) -> Result<Response, ApiError> {
 async fn at_most<T>(time: Duration, work: impl Future<Output = ApiResult<T>>) -> ApiResult<T> {
     tokio::time::timeout(time, work).await.unwrap_or_else(|_| {
         let message = "The server is too busy to answer. Repeat the same request in a moment.";
-        Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too_slow", message))
+        Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooSlow, message))
     })
 }
 
 async fn not_found() -> ApiError {
-    ApiError::new(StatusCode::NOT_FOUND, "not_found", "There is nothing here. See docs/protocol.md.")
+    ApiError::new(StatusCode::NOT_FOUND, Code::NotFound, "There is nothing here. See docs/protocol.md.")
 }
 
 async fn not_allowed() -> ApiError {
-    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "not_found", "This address does not answer to that method. See docs/protocol.md.")
+    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, Code::NotFound, "This address does not answer to that method. See docs/protocol.md.")
 }
 
 async fn ready(State(app): State<App>) -> Response {
@@ -140,7 +141,7 @@ async fn metrics_text(State(app): State<App>, headers: HeaderMap) -> Response {
     // Digests are compared, so that the time that it takes tells nothing.
     if wanted.is_some_and(|wanted| given.is_none_or(|given| secret::digest(given) != secret::digest(wanted))) {
         let message = "Figures are for the host. Send the token of ENTENTE_METRICS_TOKEN.";
-        return ApiError::new(StatusCode::UNAUTHORIZED, "bad_token", message).into_response();
+        return ApiError::new(StatusCode::UNAUTHORIZED, Code::BadToken, message).into_response();
     }
     match &app.metrics {
         Some(handle) => ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], handle.render()).into_response(),

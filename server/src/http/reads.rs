@@ -7,13 +7,14 @@ use super::App;
 use super::body::{At, Bearer};
 use super::kept::{Kept, Question, What, unchanged};
 use crate::error::{ApiError, ApiResult};
-use crate::places::Address;
+use crate::permits::Address;
 use crate::room::{Hub, Message, Viewer, chat_message, entries_between, load_match, may_read};
 use crate::wire::{self, Chat, ChatMessage, History, HistoryEntry, Status, TableAt};
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
+use engine::Code;
 use engine::record::{self, About};
 use journal::{Journal, JournalError};
 use serde::Deserialize;
@@ -36,7 +37,7 @@ type FromQuery = Result<Query<From>, axum::extract::rejection::QueryRejection>;
 fn from(query: FromQuery) -> ApiResult<u64> {
     query
         .map(|Query(From { from })| from)
-        .map_err(|_| ApiError::new(StatusCode::BAD_REQUEST, "malformed", "from is a whole number of at least 0."))
+        .map_err(|_| ApiError::new(StatusCode::BAD_REQUEST, Code::Malformed, "from is a whole number of at least 0."))
 }
 
 fn signed(v: u64) -> i64 {
@@ -190,7 +191,7 @@ pub(super) async fn table_at(
     Bearer(token): Bearer,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let none = || ApiError::new(StatusCode::NOT_FOUND, "no_such_version", "The match has no such version (yet).");
+    let none = || ApiError::new(StatusCode::NOT_FOUND, Code::NoSuchVersion, "The match has no such version (yet).");
     let v: u64 = version.parse().map_err(|_| none())?;
     let viewer = app.hub.ask(&room, |reply| Message::Viewer { token, reply }).await?;
     if v == 0 || v > viewer.v {
@@ -211,7 +212,7 @@ pub(super) async fn table_at(
 pub(super) async fn record(State(app): State<App>, address: Address, At(room): At<String>, headers: HeaderMap) -> ApiResult<Response> {
     let viewer = app.hub.ask(&room, |reply| Message::Viewer { token: None, reply }).await?;
     if viewer.stored.status != Status::Finished {
-        return Err(ApiError::conflict("not_finished", "The record opens the dice; it is there when the match is over."));
+        return Err(ApiError::conflict(Code::NotFinished, "The record opens the dice; it is there when the match is over."));
     }
     // A finished match changes no more: whoever has its record is told so without any work.
     let tag = format!("W/\"{room}-{}-{}-{}\"", viewer.stored.row.rev, viewer.last, viewer.kind.rules());

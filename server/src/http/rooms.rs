@@ -3,7 +3,7 @@
 use super::App;
 use super::body::{At, Bearer, Body};
 use crate::error::{ApiError, ApiResult};
-use crate::places::Address;
+use crate::permits::Address;
 use crate::room::Message;
 use crate::serve::Line;
 use crate::socket;
@@ -13,6 +13,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::{Extension, Json};
+use engine::Code;
 use engine::SeatId;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -48,7 +49,7 @@ pub(super) async fn public(
 ) -> ApiResult<Json<Vec<RoomInfo>>> {
     match query {
         Ok(Query(Listed { public: true })) => Ok(Json(app.hub.public_rooms().await?)),
-        _ => Err(ApiError::new(StatusCode::BAD_REQUEST, "malformed", "Only public rooms are listed: ask for /api/rooms?public=true.")),
+        _ => Err(ApiError::new(StatusCode::BAD_REQUEST, Code::Malformed, "Only public rooms are listed: ask for /api/rooms?public=true.")),
     }
 }
 
@@ -105,7 +106,7 @@ pub(super) async fn leave(
 ) -> ApiResult<StatusCode> {
     let seat = seat_number(&seat)?;
     let Ok(Query(Farewell { ban })) = query else {
-        return Err(ApiError::new(StatusCode::BAD_REQUEST, "malformed", "ban is true or false."));
+        return Err(ApiError::new(StatusCode::BAD_REQUEST, Code::Malformed, "ban is true or false."));
     };
     app.hub.ask(&room, |reply| Message::Leave { token, seat, ban, reply }).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -186,7 +187,7 @@ pub(super) async fn socket(
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> ApiResult<Response> {
     let upgrade = upgrade.map_err(|_| {
-        ApiError::new(StatusCode::BAD_REQUEST, "malformed", "This address speaks WebSocket. Open it with a WebSocket client.")
+        ApiError::new(StatusCode::BAD_REQUEST, Code::Malformed, "This address speaks WebSocket. Open it with a WebSocket client.")
     })?;
     let place = app.limits.new_socket(address)?;
     // A room that does not exist is refused before the upgrade, in words. One that cannot be opened is refused on the socket, where a

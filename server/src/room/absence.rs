@@ -32,7 +32,7 @@ impl Room {
     /// Since when a seat's person is not here; `None` where he is, or where nobody sits. Nobody knows what was before
     /// the room woke.
     fn gone(&self, seat: SeatId) -> Option<Moment> {
-        let token = self.stored.data.chair(seat).filter(|chair| chair.is_persons())?.token.as_ref();
+        let token = self.stored.data.seat_record(seat).filter(|seat_record| seat_record.is_persons())?.token.as_ref();
         (!self.is_here(seat)).then(|| token.and_then(|token| self.gone.get(token)).copied().unwrap_or(self.woken))
     }
 
@@ -53,7 +53,7 @@ impl Room {
     pub(super) fn lose(&mut self, id: u64) -> Option<Listener> {
         let listener = self.listeners.remove(&id)?;
         if let Some(seat) = listener.seat.filter(|seat| !self.is_here(*seat))
-            && let Some(token) = self.stored.data.chair(seat).and_then(|chair| chair.token.clone())
+            && let Some(token) = self.stored.data.seat_record(seat).and_then(|seat_record| seat_record.token.clone())
         {
             self.gone.insert(token, Moment::now());
         }

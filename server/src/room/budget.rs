@@ -5,7 +5,7 @@
 use super::Room;
 use crate::bucket::{Bucket, Rate};
 use crate::time::now_ms;
-use engine::{Refusal, SeatId, Step};
+use engine::{Code, Refusal, SeatId, Step};
 use journal::ChatRow;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -57,7 +57,7 @@ impl Budgets {
         if bucket.take(cost) {
             return Ok(());
         }
-        Err(Refusal::new("too_many_acts", "This seat acts faster than anybody can follow. Wait a moment, then act again."))
+        Err(Refusal::new(Code::TooManyActs, "This seat acts faster than anybody can follow. Wait a moment, then act again."))
     }
 
     /// Charges a seat and the room with a message.
@@ -65,12 +65,15 @@ impl Budgets {
         let cost = cost(text);
         let own = self.chat.entry(seat).or_insert_with(|| Bucket::full(Rate::per_minute(per_minute, 0.5)));
         if !own.has(cost) {
-            return Err(Refusal::new("too_many_messages", "You write faster than the others can read. Wait a moment, then send it again."));
+            return Err(Refusal::new(
+                Code::TooManyMessages,
+                "You write faster than the others can read. Wait a moment, then send it again.",
+            ));
         }
         // The seat pays only for what the room takes.
         if self.stored.as_mut().is_some_and(|stored| !stored.take(cost)) {
             return Err(Refusal::new(
-                "too_many_messages",
+                Code::TooManyMessages,
                 "This room has written all that it may for now. Wait a while, then send it again.",
             ));
         }

@@ -4,7 +4,7 @@
 //! default falls; the wheel (`wheel.rs`) wakes it then. While it is awake, the journal holds a *lease* instead: a moment
 //! in some minutes, put off again and again, at which another server looks after the room because this one is gone.
 
-use super::asked::{Heard, Kept, SeatTime};
+use super::decision_timer::{Heard, Kept, SeatTime};
 use super::{Room, Stored};
 use crate::wire::{Clock, ClockSetting, Deadline, Status};
 use engine::{Actor, AnyMatch, SeatId, Step};
@@ -62,7 +62,7 @@ fn times(live: &dyn AnyMatch) -> Vec<SeatTime> {
 
 /// A seat that a bot plays.
 fn has_bot(stored: &Stored, seat: SeatId) -> bool {
-    stored.data.chair(seat).is_some_and(|chair| chair.bot.is_some())
+    stored.data.seat_record(seat).is_some_and(|seat_record| seat_record.bot.is_some())
 }
 
 impl Room {
@@ -136,7 +136,7 @@ impl Room {
         let (now, due) = (self.services.time.running(), live.due());
         for (seat, time) in (0..).map(SeatId).zip(&mut self.clocks.seats) {
             let prompt = live.prompt(seat).filter(|_| due.contains(&seat));
-            time.hear(Heard::of(step, seat, answers, stands), prompt, now);
+            time.handle(Heard::of(step, seat, answers, stands), prompt, now);
         }
         if !self.is_attended() {
             let counts = match step {
@@ -228,8 +228,10 @@ impl Room {
         let left = self.next_default().map(|at| (at - running).max(0));
         let seats = self.clocks.seats.iter_mut().map(|time| time.kept(running)).collect();
         let slumber = Slumber { v: self.v(), life, running, unattended: self.clocks.unattended, seats };
-        let text = serde_json::to_string(&slumber).unwrap_or_default();
-        let written = self.services.journal.rest(self.id(), left, Some(&text)).await;
+        let written = match journal::written(&slumber) {
+            Ok(text) => self.services.journal.rest(self.id(), left, Some(&text)).await,
+            Err(error) => Err(error),
+        };
         if let Err(error) = &written {
             tracing::warn!(room = self.id(), %error, "a room with a clock stays awake");
             self.sleep_at = Some(Instant::now() + Duration::from_secs(10));

@@ -2,13 +2,13 @@
 
 use crate::wire::{ClockSetting, Seat, Status};
 use engine::{FIRST_RULES, SeatId, Seed, Terms};
-use journal::{Links, MatchTerms, RoomRow};
+use journal::{JournalError, Links, MatchTerms, RoomRow};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// One chair.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Chair {
+pub(crate) struct SeatRecord {
     /// The person's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) name: Option<String>,
@@ -40,7 +40,7 @@ pub(crate) struct Moved {
     pub(crate) seats: Vec<Option<SeatId>>,
 }
 
-impl Chair {
+impl SeatRecord {
     /// A person sits here, whoever plays at the moment.
     pub(crate) fn is_persons(&self) -> bool {
         self.name.is_some()
@@ -68,7 +68,7 @@ pub(crate) struct Data {
     pub(crate) options: Value,
     #[serde(default)]
     pub(crate) clock: Option<ClockSetting>,
-    pub(crate) seats: Vec<Chair>,
+    pub(crate) seats: Vec<SeatRecord>,
     /// The version of the rules that the match began with. `None` in the lobby, and in matches from before this was kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) rules: Option<String>,
@@ -89,14 +89,14 @@ pub(crate) struct Data {
 impl Data {
     /// The seat that this token (by its digest) opens.
     pub(crate) fn seat_of(&self, digest: &str) -> Option<SeatId> {
-        (0..).map(SeatId).zip(&self.seats).find(|(_, chair)| chair.token.as_deref() == Some(digest)).map(|(seat, _)| seat)
+        (0..).map(SeatId).zip(&self.seats).find(|(_, seat_record)| seat_record.token.as_deref() == Some(digest)).map(|(seat, _)| seat)
     }
 
-    pub(crate) fn chair(&self, seat: SeatId) -> Option<&Chair> {
+    pub(crate) fn seat_record(&self, seat: SeatId) -> Option<&SeatRecord> {
         self.seats.get(seat.index())
     }
 
-    pub(crate) fn chair_mut(&mut self, seat: SeatId) -> Option<&mut Chair> {
+    pub(crate) fn seat_record_mut(&mut self, seat: SeatId) -> Option<&mut SeatRecord> {
         self.seats.get_mut(seat.index())
     }
 
@@ -105,11 +105,11 @@ impl Data {
     pub(crate) fn close_ranks(&mut self, last_said: i64) -> bool {
         let mut next = 0..;
         let seats: Vec<Option<SeatId>> =
-            self.seats.iter().map(|chair| if chair.is_free() { None } else { next.next().map(SeatId) }).collect();
+            self.seats.iter().map(|seat_record| if seat_record.is_free() { None } else { next.next().map(SeatId) }).collect();
         if seats.iter().all(Option::is_some) {
             return false;
         }
-        self.seats.retain(|chair| !chair.is_free());
+        self.seats.retain(|seat_record| !seat_record.is_free());
         self.host = seats.get(self.host.index()).copied().flatten().unwrap_or(self.host);
         self.moved = Some(Moved { until: last_said, seats });
         true
@@ -119,38 +119,38 @@ impl Data {
     pub(crate) fn chair_now(&self, n: i64, seat: SeatId) -> Option<SeatId> {
         match &self.moved {
             Some(moved) if n <= moved.until => moved.seats.get(seat.index()).copied().flatten(),
-            _ => self.chair(seat).map(|_| seat),
+            _ => self.seat_record(seat).map(|_| seat),
         }
     }
 
     /// The seat that a number in message `n` means now; `None` where that person is gone.
     pub(crate) fn seat_now(&self, n: i64, seat: i16) -> Option<SeatId> {
         let seat = self.chair_now(n, SeatId(u8::try_from(seat).ok()?))?;
-        self.chair(seat).filter(|chair| chair.chat_after < n).map(|_| seat)
+        self.seat_record(seat).filter(|seat_record| seat_record.chat_after < n).map(|_| seat)
     }
 
     /// All chairs with their numbers.
-    pub(crate) fn chairs(&self) -> impl Iterator<Item = (SeatId, &Chair)> {
+    pub(crate) fn seat_records(&self) -> impl Iterator<Item = (SeatId, &SeatRecord)> {
         (0..).map(SeatId).zip(&self.seats)
     }
 
     /// The chairs on which persons sit.
     pub(crate) fn persons(&self) -> impl Iterator<Item = SeatId> {
-        self.chairs().filter(|(_, chair)| chair.is_persons()).map(|(seat, _)| seat)
+        self.seat_records().filter(|(_, seat_record)| seat_record.is_persons()).map(|(seat, _)| seat)
     }
 
     /// The chairs as they travel. `away_since` says since when a seat's person is not here; `None`: he is.
     pub(crate) fn shown(&self, away_since: impl Fn(SeatId) -> Option<i64>) -> Vec<Seat> {
-        self.chairs()
-            .map(|(seat, chair)| {
-                let away_since = if chair.is_persons() { away_since(seat) } else { None };
+        self.seat_records()
+            .map(|(seat, seat_record)| {
+                let away_since = if seat_record.is_persons() { away_since(seat) } else { None };
                 Seat {
                     seat,
-                    name: chair.shown(seat),
-                    taken: !chair.is_free(),
-                    bot: chair.bot.clone(),
-                    away: chair.has_stand_in(),
-                    connected: !chair.is_free() && away_since.is_none(),
+                    name: seat_record.shown(seat),
+                    taken: !seat_record.is_free(),
+                    bot: seat_record.bot.clone(),
+                    away: seat_record.has_stand_in(),
+                    connected: !seat_record.is_free() && away_since.is_none(),
                     away_since,
                 }
             })
@@ -158,7 +158,7 @@ impl Data {
     }
 
     pub(crate) fn names(&self) -> Vec<String> {
-        (0..).map(SeatId).zip(&self.seats).map(|(seat, chair)| chair.shown(seat).unwrap_or_default()).collect()
+        (0..).map(SeatId).zip(&self.seats).map(|(seat, seat_record)| seat_record.shown(seat).unwrap_or_default()).collect()
     }
 
     pub(crate) fn terms(&self, seed: &Seed) -> Terms {
@@ -212,12 +212,15 @@ impl Stored {
     }
 
     /// The row that holds the present data.
-    pub(crate) fn written(&self) -> RoomRow {
-        RoomRow {
+    ///
+    /// # Errors
+    /// See [`journal::written`].
+    pub(crate) fn written(&self) -> Result<RoomRow, JournalError> {
+        Ok(RoomRow {
             status: self.status.as_str().to_owned(),
             clocked: self.data.clock.is_some(),
-            data: serde_json::to_string(&self.data).unwrap_or_default(),
+            data: journal::written(&self.data)?,
             ..self.row.clone()
-        }
+        })
     }
 }

@@ -1,18 +1,19 @@
 //! The host's part: handing it over, who is let in, who must leave, a seat's new token, the end of a lobby.
 
 use super::absence::Moment;
-use super::{Chair, Kick, Room};
+use super::{CloseReason, Room, SeatRecord};
 use crate::error::{ApiError, ApiResult};
 use crate::secret;
 use crate::wire::{self, Notice, Status};
 use axum::http::StatusCode;
+use engine::Code;
 use engine::SeatId;
 
 /// Most addresses that one room keeps out; the oldest is let in again.
 const BANNED: usize = 256;
 
 /// The room is closed for good.
-pub(super) const CLOSED: Kick = Kick { code: 1008, reason: "room_closed" };
+pub(super) const CLOSED: CloseReason = CloseReason { code: 1008, reason: Code::RoomClosed };
 
 impl Room {
     /// Who calls. Without a token nobody who may change anything.
@@ -31,7 +32,7 @@ impl Room {
         if own == self.stored.data.host || own == seat {
             return Ok(own);
         }
-        Err(ApiError::new(StatusCode::FORBIDDEN, "not_yours", "Only the host and the seat itself may do this."))
+        Err(ApiError::new(StatusCode::FORBIDDEN, Code::NotYours, "Only the host and the seat itself may do this."))
     }
 
     /// The host makes somebody else the host.
@@ -40,7 +41,7 @@ impl Room {
         if self.stored.status == Status::Finished {
             return Err(ApiError::finished());
         }
-        if !self.stored.data.chair(seat).ok_or_else(ApiError::no_such_seat)?.is_persons() {
+        if !self.stored.data.seat_record(seat).ok_or_else(ApiError::no_such_seat)?.is_persons() {
             return Err(ApiError::not_a_person());
         }
         if seat == host {
@@ -72,7 +73,7 @@ impl Room {
             Ok(())
         })
         .await?;
-        self.kick_all(CLOSED);
+        self.disconnect_all(CLOSED);
         Ok(())
     }
 
@@ -80,16 +81,16 @@ impl Room {
     pub(super) async fn leave(&mut self, token: Option<String>, seat: SeatId, ban: bool) -> ApiResult<()> {
         let by = self.only_host_or(seat, token.as_deref())?;
         self.only_lobby()?;
-        let chair = self.stored.data.chair(seat).ok_or_else(ApiError::no_such_seat)?.clone();
+        let seat_record = self.stored.data.seat_record(seat).ok_or_else(ApiError::no_such_seat)?.clone();
         match (by == seat, ban) {
-            (true, false) => self.depart(seat, &chair).await,
-            (true, true) => Err(ApiError::new(StatusCode::FORBIDDEN, "not_yours", "Nobody bans himself. Leave without ban=true.")),
-            (false, ban) => self.remove(by, seat, &chair, ban).await,
+            (true, false) => self.depart(seat, &seat_record).await,
+            (true, true) => Err(ApiError::new(StatusCode::FORBIDDEN, Code::NotYours, "Nobody bans himself. Leave without ban=true.")),
+            (false, ban) => self.remove(by, seat, &seat_record, ban).await,
         }
     }
 
     /// Somebody leaves the lobby. Where it is the host, the next person becomes host, and the last one closes the room.
-    async fn depart(&mut self, seat: SeatId, chair: &Chair) -> ApiResult<()> {
+    async fn depart(&mut self, seat: SeatId, seat_record: &SeatRecord) -> ApiResult<()> {
         let is_host = seat == self.stored.data.host;
         let next = self.next_host().filter(|_| is_host);
         let closed = is_host && next.is_none();
@@ -98,15 +99,15 @@ impl Room {
         notices.extend(closed.then_some(Notice::Closed {}));
         let chat_after = self.last_said().await?;
         self.save(Some(seat), notices, |stored| {
-            *stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)? = Chair { chat_after, ..Chair::default() };
+            *stored.data.seat_record_mut(seat).ok_or_else(ApiError::no_such_seat)? = SeatRecord { chat_after, ..SeatRecord::default() };
             stored.data.host = next.unwrap_or(stored.data.host);
             stored.data.closed = closed;
             Ok(())
         })
         .await?;
-        self.seat_is_free(seat, chair, Kick { code: 1008, reason: "left" });
+        self.seat_is_free(seat, seat_record, CloseReason { code: 1008, reason: Code::Left });
         if closed {
-            self.kick_all(CLOSED);
+            self.disconnect_all(CLOSED);
         }
         Ok(())
     }
@@ -120,19 +121,19 @@ impl Room {
     }
 
     /// The host asks somebody to leave the lobby.
-    async fn remove(&mut self, by: SeatId, seat: SeatId, chair: &Chair, ban: bool) -> ApiResult<()> {
-        if ban && !chair.is_persons() {
+    async fn remove(&mut self, by: SeatId, seat: SeatId, seat_record: &SeatRecord, ban: bool) -> ApiResult<()> {
+        if ban && !seat_record.is_persons() {
             return Err(ApiError::not_a_person());
         }
-        let origin = chair.origin.clone().filter(|_| ban);
+        let origin = seat_record.origin.clone().filter(|_| ban);
         let mut notices = Vec::new();
-        if let Some(name) = &chair.name {
+        if let Some(name) = &seat_record.name {
             notices.push(Notice::Removed { seat: Some(seat), name: name.clone() });
             notices.extend(origin.is_some().then(|| Notice::Banned { name: name.clone() }));
         }
         let chat_after = self.last_said().await?;
         self.save(Some(by), notices, |stored| {
-            *stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)? = Chair { chat_after, ..Chair::default() };
+            *stored.data.seat_record_mut(seat).ok_or_else(ApiError::no_such_seat)? = SeatRecord { chat_after, ..SeatRecord::default() };
             if let Some(origin) = origin.filter(|origin| !stored.data.banned.contains(origin)) {
                 if stored.data.banned.len() >= BANNED {
                     stored.data.banned.remove(0);
@@ -142,14 +143,14 @@ impl Room {
             Ok(())
         })
         .await?;
-        self.seat_is_free(seat, chair, Kick { code: 1008, reason: "removed" });
+        self.seat_is_free(seat, seat_record, CloseReason { code: 1008, reason: Code::Removed });
         Ok(())
     }
 
     /// After a seat of the lobby became free: its sockets, its voice and its absence are gone.
-    fn seat_is_free(&mut self, seat: SeatId, chair: &Chair, kick: Kick) {
-        self.kick_seat(seat, kick);
-        self.forget_token(chair.token.as_deref());
+    fn seat_is_free(&mut self, seat: SeatId, seat_record: &SeatRecord, close_reason: CloseReason) {
+        self.disconnect_seat(seat, close_reason);
+        self.forget_token(seat_record.token.as_deref());
         self.proposals.forget_voice(seat);
         self.tell_seats();
     }
@@ -163,15 +164,15 @@ impl Room {
         }
         let token = secret::token()?;
         let digest = secret::digest(&token);
-        let old = self.stored.data.chair(seat).and_then(|chair| chair.token.clone());
+        let old = self.stored.data.seat_record(seat).and_then(|seat_record| seat_record.token.clone());
         let notice = Notice::SeatReissued { seat: Some(seat), name: self.name_of(seat) };
         let new = digest.clone();
         self.save(Some(by), vec![notice], |stored| {
-            stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)?.token = Some(new);
+            stored.data.seat_record_mut(seat).ok_or_else(ApiError::no_such_seat)?.token = Some(new);
             Ok(())
         })
         .await?;
-        self.kick_seat(seat, Kick { code: 1008, reason: "token_reissued" });
+        self.disconnect_seat(seat, CloseReason { code: 1008, reason: Code::TokenReissued });
         self.rename(old.as_deref(), &digest, (by == seat).then(Moment::now));
         self.tell_seats();
         Ok(wire::SeatTaken { seat, token })

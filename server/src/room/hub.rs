@@ -1,16 +1,16 @@
-//! All rooms: the register of those that are awake, and the door to every one.
+//! All rooms: the register of those that are awake, and the handle to every one.
 
 use super::damaged::Damaged;
 use super::visits::Visits;
 use super::wheel::Sleepers;
-use super::{Chair, Data, Message, Reply, Room, Stored};
+use super::{Data, Message, Reply, Room, SeatRecord, Stored};
 use crate::config::Config;
 use crate::error::{ApiError, ApiResult};
 use crate::games;
 use crate::secret;
 use crate::time::{Time, now_ms};
 use crate::wire::{NewRoom, RoomCreated, RoomInfo, Status};
-use engine::{Kind, Refusal, SeatId};
+use engine::{Code, Kind, Refusal, SeatId};
 use futures_util::FutureExt as _;
 use journal::{Health, Journal, JournalError, RoomRow};
 use std::collections::HashMap;
@@ -30,7 +30,7 @@ const INBOX: usize = 256;
 const WATCH: Duration = Duration::from_secs(5);
 
 /// The way into a room: `None` while it wakes.
-type Door = watch::Receiver<Option<ApiResult<mpsc::Sender<Message>>>>;
+type RoomHandle = watch::Receiver<Option<ApiResult<mpsc::Sender<Message>>>>;
 
 /// How long rooms have to say goodbye when the server stops, and how long the last sockets have after that.
 const GOODBYE: Duration = Duration::from_secs(3);
@@ -46,7 +46,7 @@ pub struct Services {
     pub health: Arc<Health>,
     /// The games that are known.
     pub kinds: Vec<Arc<dyn Kind>>,
-    doors: Mutex<HashMap<String, Door>>,
+    registry: Mutex<HashMap<String, RoomHandle>>,
     pub(super) time: Arc<Time>,
     pub(super) sleepers: Sleepers,
     pub(super) closing: AtomicBool,
@@ -70,44 +70,44 @@ impl Services {
         }
     }
 
-    fn doors(&self) -> std::sync::MutexGuard<'_, HashMap<String, Door>> {
-        self.doors.lock().unwrap_or_else(PoisonError::into_inner)
+    fn registry(&self) -> std::sync::MutexGuard<'_, HashMap<String, RoomHandle>> {
+        self.registry.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How many rooms are in memory.
     #[must_use]
     pub fn awake(&self) -> usize {
-        self.doors().len()
+        self.registry().len()
     }
 
     /// Takes a room out of the register.
-    pub(super) fn forget(&self, id: &str) {
-        let mut doors = self.doors();
-        doors.remove(id);
-        count(&doors);
+    pub(super) fn unregister(&self, id: &str) {
+        let mut registry = self.registry();
+        registry.remove(id);
+        count(&registry);
     }
 
-    /// Takes a door out of the register, if it is still the one that stands there.
-    fn forget_door(&self, id: &str, door: &Door) {
-        let mut doors = self.doors();
-        if doors.get(id).is_some_and(|there| there.same_channel(door)) {
-            doors.remove(id);
-            count(&doors);
+    /// Takes a handle out of the register, if it is still the one that stands there.
+    fn unregister_handle(&self, id: &str, handle: &RoomHandle) {
+        let mut registry = self.registry();
+        if registry.get(id).is_some_and(|there| there.same_channel(handle)) {
+            registry.remove(id);
+            count(&registry);
         }
     }
 }
 
-/// What is behind a door, if the room is awake already.
-fn open(door: &Door) -> Option<mpsc::Sender<Message>> {
-    door.borrow().as_ref()?.as_ref().ok().cloned()
+/// The inbox of a room that is awake already.
+fn awake_inbox(handle: &RoomHandle) -> Option<mpsc::Sender<Message>> {
+    handle.borrow().as_ref()?.as_ref().ok().cloned()
 }
 
-fn count(doors: &HashMap<String, Door>) {
+fn count(registry: &HashMap<String, RoomHandle>) {
     #[expect(clippy::cast_precision_loss, reason = "a gauge")]
-    metrics::gauge!("entente_rooms").set(doors.len() as f64);
+    metrics::gauge!("entente_rooms").set(registry.len() as f64);
 }
 
-/// The door to every room.
+/// The way to every room.
 #[derive(Clone)]
 pub struct Hub {
     services: Arc<Services>,
@@ -131,7 +131,7 @@ impl Hub {
                 health: Health::new(Arc::clone(&journal)),
                 journal,
                 kinds,
-                doors: Mutex::new(HashMap::new()),
+                registry: Mutex::new(HashMap::new()),
                 time,
                 sleepers: Sleepers::default(),
                 closing: AtomicBool::new(false),
@@ -152,26 +152,26 @@ impl Hub {
     /// Makes a room; its creator is the host and sits in seat 0.
     ///
     /// # Errors
-    /// When the wish is out of bounds or the journal cannot be written.
-    pub(crate) async fn create(&self, wish: NewRoom, base_url: &str, address: [u8; 16]) -> ApiResult<RoomCreated> {
+    /// When the wanted is out of bounds or the journal cannot be written.
+    pub(crate) async fn create(&self, wanted: NewRoom, base_url: &str, address: [u8; 16]) -> ApiResult<RoomCreated> {
         let kind = self
             .services
-            .kind(&wish.game)
-            .ok_or_else(|| ApiError::invalid(Refusal::new("unknown_game", "There is no such game here. See GET /api/games.")))?;
-        let name = super::lobby::name(&wish.name)?;
-        let clock = super::lobby::clock(wish.clock)?;
+            .kind(&wanted.game)
+            .ok_or_else(|| ApiError::invalid(Refusal::new(Code::UnknownGame, "There is no such game here. See GET /api/games.")))?;
+        let name = super::lobby::name(&wanted.name)?;
+        let clock = super::lobby::clock(wanted.clock)?;
         let (fewest, most) = kind.seats();
-        let seats = wish.seats.unwrap_or(most);
+        let seats = wanted.seats.unwrap_or(most);
         if !(fewest..=most).contains(&seats) {
-            return Err(ApiError::invalid(Refusal::new("bad_seats", format!("This game has {fewest} to {most} seats."))));
+            return Err(ApiError::invalid(Refusal::new(Code::BadSeats, format!("This game has {fewest} to {most} seats."))));
         }
-        let given = wish.options.unwrap_or_else(|| serde_json::json!({}));
+        let given = wanted.options.unwrap_or_else(|| serde_json::json!({}));
         let options = kind.options(&given, seats).map_err(ApiError::invalid)?;
         let token = secret::token()?;
         let seed = secret::seed()?;
         let origin = Some(secret::origin(&seed.salt, &address));
-        let host = Chair { name: Some(name), token: Some(secret::digest(&token)), origin, ..Chair::default() };
-        let chairs = std::iter::once(host).chain(std::iter::repeat_with(Chair::default)).take(seats.into()).collect();
+        let host = SeatRecord { name: Some(name), token: Some(secret::digest(&token)), origin, ..SeatRecord::default() };
+        let chairs = std::iter::once(host).chain(std::iter::repeat_with(SeatRecord::default)).take(seats.into()).collect();
         let data = Data {
             host: SeatId(0),
             options,
@@ -189,12 +189,12 @@ impl Hub {
             rev: 1,
             game: kind.id().to_owned(),
             status: Status::Lobby.as_str().to_owned(),
-            public: wish.public,
+            public: wanted.public,
             clocked: clock.is_some(),
             created_at: now_ms(),
             seed: seed.seed.to_vec(),
             salt: seed.salt.to_vec(),
-            data: serde_json::to_string(&data).unwrap_or_default(),
+            data: journal::written(&data)?,
         };
         let room = self.store(row).await?;
         metrics::counter!("entente_rooms_created_total", "game" => kind.id()).increment(1);
@@ -229,14 +229,14 @@ impl Hub {
     pub(crate) async fn send(&self, room: &str, message: Message) -> ApiResult<()> {
         let mut message = message;
         for _ in 0..8 {
-            let door = self.door(room)?;
-            let way = self.way(&door).await?;
-            match way.send(message).await {
+            let handle = self.handle(room)?;
+            let inbox = self.inbox(&handle).await?;
+            match inbox.send(message).await {
                 Ok(()) => return Ok(()),
-                // It fell asleep this moment; knock again.
+                // It fell asleep this moment; try again.
                 Err(mpsc::error::SendError(back)) => message = back,
             }
-            self.services.forget_door(room, &door);
+            self.services.unregister_handle(room, &handle);
         }
         Err(ApiError::room_failed())
     }
@@ -245,51 +245,51 @@ impl Hub {
     pub(super) async fn look_again(&self, room: &str) {
         // It may have been mended.
         self.services.damaged.forget(room);
-        let awake = self.services.doors().contains_key(room);
+        let awake = self.services.registry().contains_key(room);
         if awake && let Err(error) = self.send(room, Message::LookAgain).await {
             tracing::debug!(room, %error, "a room could not look again; it will when it wakes");
         }
     }
 
-    /// The door to a room. Where it sleeps, somebody is sent to wake it who goes on even if whoever knocks goes away:
-    /// what was begun is finished, and the register holds no door that leads nowhere.
-    fn door(&self, room: &str) -> ApiResult<Door> {
+    /// The handle of a room. Where it sleeps, a task wakes it that goes on even if whoever asked goes away:
+    /// what was begun is finished, and the register holds no handle of a room that is gone.
+    fn handle(&self, room: &str) -> ApiResult<RoomHandle> {
         if room.len() != 10 || !room.bytes().all(|byte| byte.is_ascii_digit() || byte.is_ascii_lowercase()) {
             return Err(ApiError::no_such_room());
         }
-        let mut doors = self.services.doors();
-        // Asked while nobody else can change the register: after a stop no room is woken.
+        let mut registry = self.services.registry();
+        // DecisionTimer while nobody else can change the register: after a stop no room is woken.
         if self.services.closing.load(Ordering::Acquire) {
             return Err(ApiError::restarting());
         }
-        if let Some(door) = doors.get(room) {
-            return Ok(door.clone());
+        if let Some(handle) = registry.get(room) {
+            return Ok(handle.clone());
         }
-        if doors.len() >= self.services.config.bounds.rooms_awake {
+        if registry.len() >= self.services.config.bounds.rooms_awake {
             return Err(ApiError::too_busy());
         }
-        let (opens, door) = watch::channel(None);
-        doors.insert(room.to_owned(), door.clone());
-        count(&doors);
-        drop(doors);
-        let (hub, room, own) = (self.clone(), room.to_owned(), door.clone());
+        let (opens, handle) = watch::channel(None);
+        registry.insert(room.to_owned(), handle.clone());
+        count(&registry);
+        drop(registry);
+        let (hub, room, own) = (self.clone(), room.to_owned(), handle.clone());
         tokio::spawn(async move {
             let woken = AssertUnwindSafe(hub.wake(&room)).catch_unwind().await.unwrap_or_else(|_| {
                 tracing::error!(room, "a room could not be woken because of a fault");
                 Err(ApiError::room_failed())
             });
             if woken.is_err() {
-                hub.services.forget_door(&room, &own);
+                hub.services.unregister_handle(&room, &own);
             }
             let _ = opens.send(Some(woken));
         });
-        Ok(door)
+        Ok(handle)
     }
 
-    /// What is behind a door, once the room is awake.
-    async fn way(&self, door: &Door) -> ApiResult<mpsc::Sender<Message>> {
-        let mut door = door.clone();
-        let open = door.wait_for(Option::is_some).await.map_err(|_| ApiError::room_failed())?;
+    /// The inbox of a room, once it is awake.
+    async fn inbox(&self, handle: &RoomHandle) -> ApiResult<mpsc::Sender<Message>> {
+        let mut handle = handle.clone();
+        let open = handle.wait_for(Option::is_some).await.map_err(|_| ApiError::room_failed())?;
         open.clone().unwrap_or_else(|| Err(ApiError::room_failed()))
     }
 
@@ -303,8 +303,8 @@ impl Hub {
 
     /// Wakes a room, and no more.
     pub(super) async fn rouse(&self, room: &str) -> ApiResult<()> {
-        let door = self.door(room)?;
-        self.way(&door).await.map(drop)
+        let handle = self.handle(room)?;
+        self.inbox(&handle).await.map(drop)
     }
 
     async fn wake(&self, id: &str) -> ApiResult<mpsc::Sender<Message>> {
@@ -319,20 +319,20 @@ impl Hub {
         });
         let room = room?.ok_or_else(ApiError::no_such_room)?;
         self.services.sleepers.remove(id);
-        let (way, inbox) = mpsc::channel(INBOX);
+        let (sender, inbox) = mpsc::channel(INBOX);
         let (services, name): (Weak<Services>, String) = (Arc::downgrade(&self.services), id.to_owned());
         tokio::spawn(async move {
-            // A panic in a room stops that room alone. Its listeners' doors fall shut, their sockets
+            // A panic in a room stops that room alone. Its listeners' registry fall shut, their sockets
             // say so, and the next knock wakes it anew from the journal.
             if AssertUnwindSafe(room.run(inbox)).catch_unwind().await.is_err() {
                 tracing::error!(room = name, "the room met a fault and was stopped");
                 metrics::counter!("entente_room_failures_total").increment(1);
                 if let Some(services) = services.upgrade() {
-                    services.forget(&name);
+                    services.unregister(&name);
                 }
             }
         });
-        Ok(way)
+        Ok(sender)
     }
 
     /// Looks now and then whether the journal can be written, while anybody is here, and tells the rooms when it cannot.
@@ -341,13 +341,13 @@ impl Hub {
         every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         while !self.services.closing.load(Ordering::Acquire) {
             every.tick().await;
-            let ways: Vec<mpsc::Sender<Message>> = self.services.doors().values().filter_map(open).collect();
-            if ways.is_empty() || self.services.health.ask().await.is_ok() {
+            let inboxes: Vec<mpsc::Sender<Message>> = self.services.registry().values().filter_map(awake_inbox).collect();
+            if inboxes.is_empty() || self.services.health.ask().await.is_ok() {
                 continue;
             }
-            for way in ways {
+            for inbox in inboxes {
                 // A room that is busy finds out by itself.
-                let _ = way.try_send(Message::JournalDown);
+                let _ = inbox.try_send(Message::JournalDown);
             }
         }
     }
@@ -367,11 +367,11 @@ impl Hub {
     /// What the list says of a room. One that is awake speaks for itself; in one that sleeps nobody is, but a host who has just made it
     /// may be on his way.
     async fn listed(&self, row: RoomRow) -> Option<RoomInfo> {
-        let way = self.services.doors().get(&row.id).and_then(open);
-        if let Some(way) = way {
+        let inbox = self.services.registry().get(&row.id).and_then(awake_inbox);
+        if let Some(inbox) = inbox {
             let (reply, answer) = oneshot::channel();
             let asked = async {
-                way.send(Message::Listed(reply)).await.ok()?;
+                inbox.send(Message::Listed(reply)).await.ok()?;
                 answer.await.ok()?.ok().flatten()
             };
             return tokio::time::timeout(Duration::from_secs(1), asked).await.ok().flatten();
@@ -415,15 +415,15 @@ impl Hub {
     /// Stops all rooms: every socket is told to come back, everything durable stays. Nobody is let in
     /// any more. It takes a few seconds at most, whatever the journal does.
     pub async fn stop(&self) {
-        let doors: Vec<Door> = {
-            let mut doors = self.services.doors();
+        let registry: Vec<RoomHandle> = {
+            let mut registry = self.services.registry();
             self.services.closing.store(true, Ordering::Release);
-            doors.drain().map(|(_, door)| door).collect()
+            registry.drain().map(|(_, handle)| handle).collect()
         };
-        let goodbye = futures_util::future::join_all(doors.iter().map(|door| async {
-            if let Ok(way) = self.way(door).await {
-                let _ = way.send(Message::Stop).await;
-                way.closed().await;
+        let goodbye = futures_util::future::join_all(registry.iter().map(|handle| async {
+            if let Ok(inbox) = self.inbox(handle).await {
+                let _ = inbox.send(Message::Stop).await;
+                inbox.closed().await;
             }
         }));
         if tokio::time::timeout(GOODBYE, goodbye).await.is_err() {

@@ -7,7 +7,7 @@ use crate::secret;
 use crate::text;
 use crate::wire::{self, Notice, RoomInfo, Status};
 use axum::http::StatusCode;
-use engine::{Refusal, SeatId};
+use engine::{Code, Refusal, SeatId};
 use serde_json::Value;
 
 /// Cleans a name.
@@ -24,7 +24,7 @@ pub(crate) fn name(given: &str) -> ApiResult<String> {
 /// `bad_clock` when it is out of bounds.
 pub(crate) fn clock(setting: Option<wire::ClockSetting>) -> ApiResult<Option<wire::ClockSetting>> {
     if setting.is_some_and(|setting| !(10..=604_800).contains(&setting.decision)) {
-        return Err(ApiError::invalid(Refusal::new("bad_clock", "clock.decision lies between 10 and 604800 seconds.")));
+        return Err(ApiError::invalid(Refusal::new(Code::BadClock, "clock.decision lies between 10 and 604800 seconds.")));
     }
     Ok(setting)
 }
@@ -50,7 +50,7 @@ impl Room {
             self.proposals.lapse();
             self.tell_seats();
             if self.stored.data.closed {
-                self.kick_all(super::host::CLOSED);
+                self.disconnect_all(super::host::CLOSED);
             }
         }
         if self.live.is_some() {
@@ -67,25 +67,29 @@ impl Room {
     pub(super) fn moved_up(&mut self, before: &Data) {
         let after = self.stored.data.clone();
         self.show_out(before, &after);
-        self.renumber(|old| after.seat_of(before.chair(old)?.token.as_deref()?));
+        self.renumber(|old| after.seat_of(before.seat_record(old)?.token.as_deref()?));
     }
 
     pub(super) fn only_lobby(&self) -> ApiResult<()> {
         if self.stored.status == Status::Lobby {
             return Ok(());
         }
-        Err(ApiError::conflict("already_started", "The match has begun; seats and settings stand."))
+        Err(ApiError::conflict(Code::AlreadyStarted, "The match has begun; seats and settings stand."))
     }
 
     pub(super) async fn join(&mut self, given: String, wanted: Option<SeatId>, address: [u8; 16]) -> ApiResult<wire::SeatTaken> {
         let name = name(&given)?;
         self.only_lobby()?;
         if self.stored.data.locked {
-            return Err(ApiError::conflict("room_locked", "The host lets nobody else in. Ask the host; you can watch meanwhile."));
+            return Err(ApiError::conflict(Code::RoomLocked, "The host lets nobody else in. Ask the host; you can watch meanwhile."));
         }
         let origin = secret::origin(&self.stored.seed.salt, &address);
         if self.stored.data.banned.contains(&origin) {
-            return Err(ApiError::new(StatusCode::FORBIDDEN, "banned", "The host let nobody join this room any more from your address."));
+            return Err(ApiError::new(
+                StatusCode::FORBIDDEN,
+                Code::Banned,
+                "The host let nobody join this room any more from your address.",
+            ));
         }
         let token = secret::token()?;
         let digest = secret::digest(&token);
@@ -95,8 +99,8 @@ impl Room {
             .save(None, Vec::new(), |stored| {
                 let seat = free_seat(&stored.data, wanted)?;
                 let name = text::apart(&name, &stored.data.names());
-                let chair = stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)?;
-                *chair = super::Chair { name: Some(name), token: Some(new), bot: None, chat_after, origin: Some(origin) };
+                let seat_record = stored.data.seat_record_mut(seat).ok_or_else(ApiError::no_such_seat)?;
+                *seat_record = super::SeatRecord { name: Some(name), token: Some(new), bot: None, chat_after, origin: Some(origin) };
                 Ok(seat)
             })
             .await?;
@@ -120,7 +124,7 @@ impl Room {
             }
             if let Some(given) = &change.options {
                 let merged = merge(&stored.data.options, given)?;
-                stored.data.options = kind.options(&merged, chairs(&stored.data)).map_err(ApiError::invalid)?;
+                stored.data.options = kind.options(&merged, seat_records(&stored.data)).map_err(ApiError::invalid)?;
             }
             if let Some(public) = change.public {
                 stored.row.public = public;
@@ -148,16 +152,16 @@ impl Room {
         let moved = self
             .save(Some(host), Vec::new(), |stored| {
                 let moved = stored.data.close_ranks(last_said);
-                if chairs(&stored.data) < fewest {
-                    return Err(ApiError::conflict("too_few_players", "There are too few players. Invite somebody or add bots."));
+                if seat_records(&stored.data) < fewest {
+                    return Err(ApiError::conflict(Code::TooFewPlayers, "There are too few players. Invite somebody or add bots."));
                 }
-                stored.data.options = kind.options(&stored.data.options, chairs(&stored.data)).map_err(ApiError::invalid)?;
+                stored.data.options = kind.options(&stored.data.options, seat_records(&stored.data)).map_err(ApiError::invalid)?;
                 stored.status = Status::Playing;
                 stored.data.rules = Some(kind.rules().to_owned());
                 // Nobody joins any more: where people came from is nobody's business now.
                 stored.data.locked = false;
                 stored.data.banned.clear();
-                stored.data.seats.iter_mut().for_each(|chair| chair.origin = None);
+                stored.data.seats.iter_mut().for_each(|seat_record| seat_record.origin = None);
                 Ok(moved)
             })
             .await?;
@@ -169,43 +173,43 @@ impl Room {
     }
 }
 
-fn chairs(data: &Data) -> u8 {
+fn seat_records(data: &Data) -> u8 {
     u8::try_from(data.seats.len()).unwrap_or(u8::MAX)
 }
 
 pub(super) fn free_seat(data: &Data, wanted: Option<SeatId>) -> ApiResult<SeatId> {
     match wanted {
-        Some(seat) => match data.chair(seat) {
+        Some(seat) => match data.seat_record(seat) {
             None => Err(ApiError::no_such_seat()),
-            Some(chair) if chair.is_free() => Ok(seat),
-            Some(_) => Err(ApiError::conflict("seat_taken", "Somebody sits there already. Take another seat.")),
+            Some(seat_record) if seat_record.is_free() => Ok(seat),
+            Some(_) => Err(ApiError::conflict(Code::SeatTaken, "Somebody sits there already. Take another seat.")),
         },
         None => (0..)
             .map(SeatId)
             .zip(&data.seats)
-            .find(|(_, chair)| chair.is_free())
+            .find(|(_, seat_record)| seat_record.is_free())
             .map(|(seat, _)| seat)
-            .ok_or_else(|| ApiError::conflict("room_full", "All seats are taken. You can watch.")),
+            .ok_or_else(|| ApiError::conflict(Code::RoomFull, "All seats are taken. You can watch.")),
     }
 }
 
 /// Adds chairs or takes free ones away.
 fn resize(data: &mut Data, count: u8, (fewest, most): (u8, u8)) -> ApiResult<()> {
     if !(fewest..=most).contains(&count) {
-        return Err(ApiError::invalid(Refusal::new("bad_seats", format!("This game has {fewest} to {most} seats."))));
+        return Err(ApiError::invalid(Refusal::new(Code::BadSeats, format!("This game has {fewest} to {most} seats."))));
     }
     let count = usize::from(count);
-    if data.seats.iter().skip(count).any(|chair| !chair.is_free()) {
-        return Err(ApiError::conflict("seat_taken", "Somebody sits on a chair that would be taken away."));
+    if data.seats.iter().skip(count).any(|seat_record| !seat_record.is_free()) {
+        return Err(ApiError::conflict(Code::SeatTaken, "Somebody sits on a chair that would be taken away."));
     }
-    data.seats.resize_with(count, super::Chair::default);
+    data.seats.resize_with(count, super::SeatRecord::default);
     Ok(())
 }
 
 /// Options given anew over those that stand.
 fn merge(old: &Value, given: &Value) -> ApiResult<Value> {
     let mut merged = old.as_object().cloned().unwrap_or_default();
-    let given = given.as_object().ok_or_else(|| ApiError::invalid(Refusal::new("bad_options", "Options are an object.")))?;
+    let given = given.as_object().ok_or_else(|| ApiError::invalid(Refusal::new(Code::BadOptions, "Options are an object.")))?;
     merged.extend(given.clone());
     Ok(Value::Object(merged))
 }

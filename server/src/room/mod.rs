@@ -5,11 +5,13 @@
 //! slow is told to come back and never slows the room.
 
 mod absence;
-mod asked;
+mod broadcast;
 mod budget;
+mod chat;
 mod clocks;
 mod damaged;
 mod data;
+mod decision_timer;
 mod host;
 mod hub;
 mod lobby;
@@ -20,11 +22,10 @@ mod signals;
 mod stand_in;
 mod timers;
 mod visits;
-mod voice;
 mod wake;
 mod wheel;
 
-pub(crate) use data::{Chair, Data, Stored};
+pub(crate) use data::{Data, SeatRecord, Stored};
 pub use hub::{Hub, Services};
 pub(crate) use play::read_entry;
 pub use signals::{Watch, watch};
@@ -35,8 +36,8 @@ use crate::wire::{self, ClockSetting, RoomInfo};
 use absence::Moment;
 use axum::extract::ws::Utf8Bytes;
 use clocks::Clocks;
-use engine::{AnyMatch, Chance, Kind, SeatId, Step, Viewers};
-use journal::{ChatRow, Links, Manner};
+use engine::{AnyMatch, Chance, Code, Kind, SeatId, Step, Viewers};
+use journal::{ChatKind, ChatRow, Links};
 use notices::Budget;
 use proposals::Proposals;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -49,11 +50,11 @@ pub(crate) type Reply<T> = oneshot::Sender<ApiResult<T>>;
 
 /// Why a socket is closed by the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kick {
+pub struct CloseReason {
     /// WebSocket close code.
     pub code: u16,
     /// A code of docs/protocol.md.
-    pub reason: &'static str,
+    pub reason: Code,
 }
 
 /// Everything that a room can be asked.
@@ -127,7 +128,7 @@ pub(crate) enum Message {
         token: Option<String>,
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
-        kick: oneshot::Sender<Kick>,
+        close_reason: oneshot::Sender<CloseReason>,
         reply: Reply<u64>,
     },
     Detach(u64),
@@ -136,7 +137,7 @@ pub(crate) enum Message {
         listener: u64,
         id: String,
         d: Option<u64>,
-        what: Wish,
+        what: Command,
     },
     Say {
         listener: u64,
@@ -209,7 +210,7 @@ impl Message {
 }
 
 /// What a listener asks for.
-pub(crate) enum Wish {
+pub(crate) enum Command {
     Act(engine::Action),
     Undo,
 }
@@ -244,7 +245,7 @@ impl Viewer {
 struct Listener {
     seat: Option<SeatId>,
     out: mpsc::Sender<Utf8Bytes>,
-    kick: Option<oneshot::Sender<Kick>>,
+    close_reason: Option<oneshot::Sender<CloseReason>>,
 }
 
 /// The updates of late, for each viewer his own: those that changed anything for him.
@@ -371,7 +372,7 @@ impl Room {
             tokio::select! {
                 message = inbox.recv() => match message {
                     None | Some(Message::Stop) => break,
-                    Some(message) => self.hear(message).await,
+                    Some(message) => self.handle(message).await,
                 },
                 () = timer => self.tick().await,
                 () = clock => self.clock_moves().await,
@@ -383,7 +384,7 @@ impl Room {
                 self.tell_seats();
             }
             self.set_timers();
-            // Whoever is at the door already is let in; the room sleeps another time.
+            // Whoever is at the handle already is let in; the room sleeps another time.
             let sleepy = inbox.is_empty() && self.sleep_at.is_some_and(|at| at <= Instant::now());
             if self.purged || (sleepy && self.lie_down().await && inbox.is_empty()) {
                 // First out of the register, then no more mail, then what is already in the box:
@@ -391,15 +392,19 @@ impl Room {
                 self.fall_asleep();
                 inbox.close();
                 while let Some(message) = inbox.recv().await {
-                    self.hear(message).await;
+                    self.handle(message).await;
                 }
                 break;
             }
         }
-        self.kick_all(if self.purged { Kick { code: 1008, reason: "room_closed" } } else { Kick { code: 1012, reason: "restart" } });
+        self.disconnect_all(if self.purged {
+            CloseReason { code: 1008, reason: Code::RoomClosed }
+        } else {
+            CloseReason { code: 1012, reason: Code::Restart }
+        });
     }
 
-    async fn hear(&mut self, message: Message) {
+    async fn handle(&mut self, message: Message) {
         // Whoever asked has gone: nothing is begun whose answer nobody would get.
         if message.is_abandoned() {
             return;
@@ -427,16 +432,16 @@ impl Room {
             Message::Change { token, change, reply } => drop(reply.send(self.change(token, change).await)),
             Message::Start { token, reply } => drop(reply.send(self.start(token).await)),
             Message::Viewer { token, reply } => drop(reply.send(self.viewer(token))),
-            Message::Attach { token, since, out, kick, reply } => {
-                let attached = self.attach(token, since, out, kick).await;
+            Message::Attach { token, since, out, close_reason, reply } => {
+                let attached = self.attach(token, since, out, close_reason).await;
                 let _ = reply.send(attached);
             }
             Message::Detach(listener) => self.detach(listener),
             Message::Ping(listener) => self.pong(listener),
             Message::Play { listener, id, d, what } => {
                 let step = |seat| match what {
-                    Wish::Act(action) => Step::Act { seat, by: engine::Actor::Player, action },
-                    Wish::Undo => Step::Undo { seat },
+                    Command::Act(action) => Step::Act { seat, by: engine::Actor::Player, action },
+                    Command::Undo => Step::Undo { seat },
                 };
                 self.play(listener, id, d, step).await;
             }
@@ -491,7 +496,7 @@ pub(crate) fn chat_message(row: &ChatRow, data: &Data) -> wire::ChatMessage {
     let seat = now(row.seat).unwrap_or(data.host);
     let (name, notice) = match notices::of_row(row, data) {
         Some((by, notice)) => (by, Some(notice)),
-        None => (data.chair(seat).and_then(|chair| chair.shown(seat)).unwrap_or_default(), None),
+        None => (data.seat_record(seat).and_then(|seat_record| seat_record.shown(seat)).unwrap_or_default(), None),
     };
     wire::ChatMessage {
         n: row.n,
@@ -500,15 +505,15 @@ pub(crate) fn chat_message(row: &ChatRow, data: &Data) -> wire::ChatMessage {
         name,
         text: row.text.clone(),
         to: row.to.as_ref().map(|to| to.iter().copied().filter_map(now).collect()),
-        phrase: row.manner == Manner::Phrase,
-        promise: row.manner == Manner::Promise,
+        phrase: row.kind == ChatKind::Phrase,
+        promise: row.kind == ChatKind::Promise,
         notice,
     }
 }
 
 /// Whether a viewer may read a message. What somebody said who has left the room is gone with them; what was done there is not.
 pub(crate) fn may_read(row: &ChatRow, data: &Data, viewer: Option<SeatId>) -> bool {
-    if row.manner == Manner::Notice {
+    if row.kind == ChatKind::Notice {
         return true;
     }
     let now = |seat: i16| data.seat_now(row.n, seat);

@@ -6,10 +6,10 @@ use crate::secret;
 use crate::time::now_ms;
 use crate::wire::{ChatMessage, Notice};
 use axum::http::StatusCode;
+use engine::Code;
 use engine::SeatId;
-use journal::{ChatRow, JournalError, Manner};
+use journal::{ChatKind, ChatRow, JournalError};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::time::Instant;
 
 /// So many notices in a row a seat may cause.
@@ -21,7 +21,7 @@ const NOTICES_PER_SECOND: f64 = 0.5;
 /// How many messages are looked through at once.
 const PAGE: u32 = 200;
 
-/// What a seat may still do that everybody reads about: a door that is locked and opened for ever would fill chat and journal.
+/// What a seat may still do that everybody reads about: a handle that is locked and opened for ever would fill chat and journal.
 pub(super) struct Budget {
     left: f64,
     at: Instant,
@@ -74,19 +74,19 @@ impl Notice {
         }
     }
 
-    fn row(self, by: SeatId, name: String, id: String) -> ChatRow {
-        let written = serde_json::to_value(Written { by: name, notice: self }).unwrap_or_default();
-        ChatRow {
+    fn row(self, by: SeatId, name: String, id: String) -> Result<ChatRow, JournalError> {
+        // What a program that knows no notices shows.
+        let text = serde_json::to_value(&self).ok().and_then(|notice| Some(notice.get("key")?.as_str()?.to_owned()));
+        Ok(ChatRow {
             n: 0,
             at: now_ms(),
             seat: i16::from(by.0),
             message_id: id,
-            manner: Manner::Notice,
-            // What a program that knows no notices shows.
-            text: written.get("key").and_then(Value::as_str).unwrap_or("notice").to_owned(),
-            notice: Some(written.to_string()),
+            kind: ChatKind::Notice,
+            text: text.unwrap_or_else(|| "notice".to_owned()),
+            notice: Some(journal::written(&Written { by: name, notice: self })?),
             to: None,
-        }
+        })
     }
 }
 
@@ -103,7 +103,7 @@ pub(super) fn of_row(row: &ChatRow, data: &Data) -> Option<(String, Notice)> {
 impl Room {
     /// A seat's name for a notice.
     pub(super) fn name_of(&self, seat: SeatId) -> String {
-        self.stored.data.chair(seat).and_then(|chair| chair.shown(seat)).unwrap_or_default()
+        self.stored.data.seat_record(seat).and_then(|seat_record| seat_record.shown(seat)).unwrap_or_default()
     }
 
     /// Changes the room's row: on a copy, durable before it counts, together with what everybody shall read about it. `by`
@@ -119,7 +119,7 @@ impl Room {
         if !budget.take(notices.len()) {
             return Err(ApiError::new(
                 StatusCode::TOO_MANY_REQUESTS,
-                "too_many_requests",
+                Code::TooManyRequests,
                 "This seat changes too much too fast. Wait a moment.",
             ));
         }
@@ -141,11 +141,12 @@ impl Room {
         let name = self.name_of(seat);
         let mut rows = Vec::with_capacity(notices.len());
         for notice in notices {
-            rows.push(notice.row(seat, name.clone(), secret::token()?));
+            rows.push(notice.row(seat, name.clone(), secret::token()?)?);
         }
-        match self.services.journal.save_room_saying(&next.written(), &rows).await {
+        let row = next.written()?;
+        match self.services.journal.save_room_saying(&row, &rows).await {
             Ok(rows) => {
-                next.row = next.written();
+                next.row = row;
                 next.row.rev += 1;
                 // A host who does something is no host without whom the others must decide.
                 if by == Some(self.stored.data.host) {
@@ -189,7 +190,7 @@ impl Room {
             let rows = self.services.journal.chat(self.id(), missed.until, PAGE).await?;
             let all = rows.len() < PAGE as usize;
             missed.until = rows.last().map_or(missed.until, |last| last.n);
-            missed.notices.extend(rows.into_iter().filter(|row| row.manner == Manner::Notice));
+            missed.notices.extend(rows.into_iter().filter(|row| row.kind == ChatKind::Notice));
             if all {
                 return Ok(missed);
             }

@@ -4,7 +4,7 @@ use super::Room;
 use crate::error::{ApiError, ApiResult};
 use crate::time::now_ms;
 use crate::wire::Status;
-use engine::{Actor, Advance, AnyMatch, Entry, Refusal, SeatId, Step, Viewers};
+use engine::{Actor, Advance, AnyMatch, Code, Entry, Refusal, SeatId, Step, Viewers};
 use journal::{Appended, EntryRow, JournalError};
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 const SEEN: usize = 256;
 
 /// What became of a step.
-pub(super) enum Fate {
+pub(super) enum Committed {
     /// It is durable; this is the version of the seat that acted.
     Done(u64),
     /// It was not accepted; nothing changed.
@@ -20,17 +20,17 @@ pub(super) enum Fate {
 }
 
 /// An entry as it is stored.
-pub(super) fn entry_row(room: &str, entry: &Entry) -> EntryRow {
-    EntryRow {
+pub(super) fn entry_row(room: &str, entry: &Entry) -> Result<EntryRow, JournalError> {
+    Ok(EntryRow {
         room: room.to_owned(),
         v: i64::try_from(entry.v).unwrap_or(i64::MAX),
         at: entry.at,
         seat: entry.step.seat().map(|seat| i16::from(seat.0)),
         action_id: entry.id.clone(),
-        body: serde_json::to_string(&entry.step).unwrap_or_default(),
+        body: journal::written(&entry.step)?,
         seen: entry.seen.map(|seen| i64::from(seen.bits())),
         sum: None,
-    }
+    })
 }
 
 /// An entry as it was stored.
@@ -47,52 +47,52 @@ impl Room {
     pub(super) async fn play(&mut self, listener: u64, id: String, d: Option<u64>, step: impl FnOnce(SeatId) -> Step) {
         let Some(seat) = self.listeners.get(&listener).map(|listener| listener.seat) else { return };
         let Some(seat) = seat else {
-            return self.refuse(listener, &id, &Refusal::new("spectator", "Spectators watch. Take a seat to play."));
+            return self.refuse(listener, &id, &Refusal::new(Code::Spectator, "Spectators watch. Take a seat to play."));
         };
         // As the match counts; one from before it was taken back is none of its numbers.
         let d = d.map(|d| d.wrapping_sub(self.first_decision()));
         match self.decide(seat, &id, d, step(seat)).await {
-            Fate::Done(v) => self.done(listener, &id, v),
-            Fate::Refused(why) => self.refuse(listener, &id, &why),
+            Committed::Done(v) => self.done(listener, &id, v),
+            Committed::Refused(why) => self.refuse(listener, &id, &why),
         }
     }
 
-    async fn decide(&mut self, seat: SeatId, id: &str, d: Option<u64>, step: Step) -> Fate {
+    async fn decide(&mut self, seat: SeatId, id: &str, d: Option<u64>, step: Step) -> Committed {
         if let Some(v) = self.recent_action(seat, id) {
-            return Fate::Done(v);
+            return Committed::Done(v);
         }
         match self.stored.status {
-            Status::Lobby => return Fate::Refused(Refusal::new("not_started", "The match has not begun yet.")),
+            Status::Lobby => return Committed::Refused(Refusal::new(Code::NotStarted, "The match has not begun yet.")),
             Status::Playing | Status::Finished => {}
         }
         if self.journal_down {
-            return Fate::Refused(ApiError::journal_unavailable().why);
+            return Committed::Refused(ApiError::journal_unavailable().why);
         }
         // Repeats cost nothing: they were answered above, or are few and old.
         if let Err(why) = self.budgets.act(seat, &step, self.services.config.acts_per_minute()) {
-            return Fate::Refused(why);
+            return Committed::Refused(why);
         }
         let fate = self.commit(step, Some(id.to_owned()), d).await;
-        let Fate::Refused(why) = fate else { return fate };
-        if why.code == "journal_unavailable" {
-            return Fate::Refused(why);
+        let Committed::Refused(why) = fate else { return fate };
+        if why.code == Code::JournalUnavailable {
+            return Committed::Refused(why);
         }
         // A repeat of an action that is older than what is remembered looks stale: ask the journal
         // before saying no.
         match self.services.journal.find_action(self.id(), i16::from(seat.0), id).await {
             Ok(Some(v)) => self.repeated(seat, v).await,
-            Ok(None) if self.stored.status == Status::Finished => Fate::Refused(Refusal::new("finished", "The match is over.")),
-            Ok(None) => Fate::Refused(why),
-            Err(error) => Fate::Refused(self.failed(error).why),
+            Ok(None) if self.stored.status == Status::Finished => Committed::Refused(Refusal::new(Code::Finished, "The match is over.")),
+            Ok(None) => Committed::Refused(why),
+            Err(error) => Committed::Refused(self.failed(error).why),
         }
     }
 
     /// The answer to an action that the journal knows already as version `v`.
-    async fn repeated(&mut self, seat: SeatId, v: i64) -> Fate {
+    async fn repeated(&mut self, seat: SeatId, v: i64) -> Committed {
         let own = i64::from(Viewers::only(Some(seat)).bits());
         match self.services.journal.count_seen(self.id(), own, v).await {
-            Ok(count) => Fate::Done(u64::try_from(count).unwrap_or_default()),
-            Err(error) => Fate::Refused(self.failed(error).why),
+            Ok(count) => Committed::Done(u64::try_from(count).unwrap_or_default()),
+            Err(error) => Committed::Refused(self.failed(error).why),
         }
     }
 
@@ -102,18 +102,21 @@ impl Room {
     }
 
     /// Judges a step, makes it durable, then lets everybody hear of it who may.
-    pub(super) async fn commit(&mut self, step: Step, id: Option<String>, d: Option<u64>) -> Fate {
+    pub(super) async fn commit(&mut self, step: Step, id: Option<String>, d: Option<u64>) -> Committed {
         // Another node may have written this version first; then the step is judged anew after
         // reading on. More than a few times in a row means that something is wrong.
         for _ in 0..4 {
-            let Some(live) = self.live.as_deref() else { return Fate::Refused(Refusal::nothing_to_decide()) };
+            let Some(live) = self.live.as_deref() else { return Committed::Refused(Refusal::nothing_to_decide()) };
             let advance = match live.judge(&step, d) {
                 Ok(advance) => advance,
-                Err(why) => return Fate::Refused(why),
+                Err(why) => return Committed::Refused(why),
             };
             let update = &advance.update;
             let entry = Entry { v: update.v, at: now_ms(), id: id.clone(), step: step.clone(), seen: Some(update.seen) };
-            let row = self.links.signed(entry_row(self.id(), &entry));
+            let row = match entry_row(self.id(), &entry) {
+                Ok(row) => self.links.signed(row),
+                Err(error) => return Committed::Refused(self.failed(error).why),
+            };
             match self.services.journal.append_in(row.clone(), Some(self.epoch)).await {
                 Ok(Appended::Durable) => {
                     if let Err(error) = self.links.follow(&row) {
@@ -121,23 +124,23 @@ impl Room {
                     }
                     let v = advance.next.v_of(step.seat());
                     self.adopt(advance, &entry).await;
-                    return Fate::Done(v);
+                    return Committed::Done(v);
                 }
                 Ok(Appended::Repeat(v)) => {
                     if v > self.v() && self.catch_up().await.is_err() {
-                        return Fate::Refused(ApiError::journal_unavailable().why);
+                        return Committed::Refused(ApiError::journal_unavailable().why);
                     }
-                    let Some(seat) = step.seat() else { return Fate::Done(1) };
+                    let Some(seat) = step.seat() else { return Committed::Done(1) };
                     return self.repeated(seat, i64::try_from(v).unwrap_or(i64::MAX)).await;
                 }
-                Ok(Appended::Rewound) => return Fate::Refused(self.was_rewound().await),
+                Ok(Appended::Rewound) => return Committed::Refused(self.was_rewound().await),
                 Ok(Appended::Taken) => {
                     if let Err(error) = self.catch_up().await {
-                        return Fate::Refused(error.why);
+                        return Committed::Refused(error.why);
                     }
                 }
                 Err(error @ (JournalError::Refused(_) | JournalError::Conflict | JournalError::Corrupt(_))) => {
-                    return Fate::Refused(ApiError::from(error).why);
+                    return Committed::Refused(ApiError::from(error).why);
                 }
                 Err(error @ JournalError::Unavailable(_)) => {
                     let why = ApiError::from(error).why;
@@ -146,16 +149,16 @@ impl Room {
                     if self.catch_up().await.is_ok() && self.v() >= v {
                         let mine = step.seat().zip(id.as_deref()).and_then(|(seat, id)| self.recent_action(seat, id));
                         if let Some(v) = mine {
-                            return Fate::Done(v);
+                            return Committed::Done(v);
                         }
                     }
                     self.journal_failed();
-                    return Fate::Refused(why);
+                    return Committed::Refused(why);
                 }
             }
         }
         tracing::error!(room = self.id(), "a version was taken four times in a row");
-        Fate::Refused(ApiError::journal_unavailable().why)
+        Committed::Refused(ApiError::journal_unavailable().why)
     }
 
     /// A durable step takes effect.
@@ -202,7 +205,11 @@ impl Room {
     /// Marks the room as finished. If the journal fails now, the next waking does it.
     async fn finish(&mut self) {
         self.stored.status = Status::Finished;
-        match self.services.journal.save_room(&self.stored.written()).await {
+        let saved = match self.stored.written() {
+            Ok(row) => self.services.journal.save_room(&row).await,
+            Err(error) => Err(error),
+        };
+        match saved {
             Ok(()) => self.stored.row.rev += 1,
             Err(error) => tracing::warn!(room = self.id(), %error, "the end of a match is not in its row yet"),
         }
@@ -214,7 +221,7 @@ impl Room {
         let advance = self.kind.start(self.stored.data.terms(&self.stored.seed)).map_err(ApiError::invalid)?;
         let entry = Entry { v: 1, at: now_ms(), id: None, step: Step::Start, seen: Some(Viewers::ALL) };
         self.links = self.stored.links();
-        let row = self.links.signed(entry_row(self.id(), &entry));
+        let row = self.links.signed(entry_row(self.id(), &entry)?);
         match self.services.journal.append_in(row.clone(), Some(self.epoch)).await {
             Ok(Appended::Durable) => self.links.follow(&row)?,
             Ok(Appended::Rewound) => return Err(JournalError::Conflict.into()),

@@ -6,6 +6,7 @@ use super::Room;
 use crate::error::{ApiError, ApiResult};
 use crate::wire::{Notice, Proposal, ProposalHeard, Proposed, Status};
 use axum::http::StatusCode;
+use engine::Code;
 use engine::SeatId;
 
 /// The proposals that wait for a second voice.
@@ -31,7 +32,7 @@ impl Proposals {
 
     /// A person is for something; his voice for another proposal of that kind is taken back. Says which proposal it is, and how
     /// many are for it.
-    fn hear(&mut self, by: SeatId, proposed: &Proposed) -> (u64, usize) {
+    fn handle(&mut self, by: SeatId, proposed: &Proposed) -> (u64, usize) {
         self.take_back(by, |other| same_kind(&other.proposed, proposed) && other.proposed != *proposed);
         if let Some(proposal) = self.open.iter_mut().find(|proposal| proposal.proposed == *proposed) {
             if !proposal.by.contains(&by) {
@@ -74,7 +75,7 @@ impl Room {
         let by = self.seat_of(&token.ok_or_else(ApiError::bad_token)?)?;
         let proposed = self.judge_proposal(by, proposed)?;
         let before = self.proposals.shown();
-        let (id, voices) = self.proposals.hear(by, &proposed);
+        let (id, voices) = self.proposals.handle(by, &proposed);
         if voices < self.voices_needed(by) {
             if self.proposals.shown() != before {
                 self.tell_seats();
@@ -91,7 +92,7 @@ impl Room {
     pub(super) fn withdraw(&mut self, token: Option<String>, id: u64) -> ApiResult<()> {
         let by = self.seat_of(&token.ok_or_else(ApiError::bad_token)?)?;
         if !self.proposals.open.iter().any(|proposal| proposal.id == id && proposal.by.contains(&by)) {
-            return Err(ApiError::new(StatusCode::NOT_FOUND, "no_such_proposal", "There is no such proposal of yours (any more)."));
+            return Err(ApiError::new(StatusCode::NOT_FOUND, Code::NoSuchProposal, "There is no such proposal of yours (any more)."));
         }
         self.proposals.take_back(by, |proposal| proposal.id == id);
         self.tell_seats();
@@ -112,12 +113,12 @@ impl Room {
         }
         if by == data.host || !self.is_host_absent() {
             return Err(ApiError::conflict(
-                "host_here",
+                Code::HostHere,
                 "The host is here, or has only just left. Ask the host, or wait for the grace time.",
             ));
         }
         if self.stored.status == Status::Lobby && !matches!(proposed, Proposed::Host { .. }) {
-            return Err(ApiError::conflict("not_started", "The match has not begun yet; only another host can be proposed."));
+            return Err(ApiError::conflict(Code::NotStarted, "The match has not begun yet; only another host can be proposed."));
         }
         match proposed {
             Proposed::StandIn { seat, level } => {
@@ -127,17 +128,17 @@ impl Room {
             Proposed::Clock { clock } => {
                 super::lobby::clock(Some(clock))?;
                 if data.clock.is_some() {
-                    return Err(ApiError::conflict("clock_set", "This match has a clock already; it stands."));
+                    return Err(ApiError::conflict(Code::ClockSet, "This match has a clock already; it stands."));
                 }
                 Ok(Proposed::Clock { clock })
             }
             Proposed::Host { seat } => {
                 let seat = seat.unwrap_or(by);
-                if !data.chair(seat).ok_or_else(ApiError::no_such_seat)?.is_persons() {
+                if !data.seat_record(seat).ok_or_else(ApiError::no_such_seat)?.is_persons() {
                     return Err(ApiError::not_a_person());
                 }
                 if seat == data.host {
-                    return Err(ApiError::conflict("host_here", "This is the host already. Name somebody else."));
+                    return Err(ApiError::conflict(Code::HostHere, "This is the host already. Name somebody else."));
                 }
                 Ok(Proposed::Host { seat: Some(seat) })
             }

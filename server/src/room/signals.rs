@@ -4,10 +4,10 @@
 //! again; a room that sleeps sees everything when it wakes. Losing a signal costs a delay and nothing else: what must not be mixed up is kept apart by
 //! the row's revision and the match's epoch.
 
-use super::{Data, Hub, Kick, Room, Stored};
+use super::{CloseReason, Data, Hub, Room, Stored};
 use crate::error::{ApiError, ApiResult};
 use crate::time::now_ms;
-use engine::{Refusal, SeatId};
+use engine::{Code, Refusal, SeatId};
 use journal::JournalError;
 use journal::maintenance::Maintenance;
 use std::sync::Arc;
@@ -100,7 +100,7 @@ impl Room {
     /// What whoever acted is told after the match was taken back: what he acted on is no more.
     pub(super) async fn was_rewound(&mut self) -> Refusal {
         match self.reload().await {
-            Ok(()) => Refusal::new("stale", "The match was taken back to an earlier version. Look at it again."),
+            Ok(()) => Refusal::new(Code::Stale, "The match was taken back to an earlier version. Look at it again."),
             Err(error) => {
                 self.journal_failed();
                 error.why
@@ -141,12 +141,12 @@ impl Room {
 
     /// Shows those out whose token opens nothing any more.
     pub(super) fn show_out(&mut self, before: &Data, after: &Data) {
-        for (seat, chair) in (0..).map(SeatId).zip(&before.seats) {
-            if chair.token.as_deref().is_none_or(|token| after.seat_of(token).is_some()) {
+        for (seat, seat_record) in (0..).map(SeatId).zip(&before.seats) {
+            if seat_record.token.as_deref().is_none_or(|token| after.seat_of(token).is_some()) {
                 continue;
             }
-            let reissued = after.chair(seat).is_some_and(|now| now.token.is_some() && now.name == chair.name);
-            self.kick_seat(seat, Kick { code: 1008, reason: if reissued { "token_reissued" } else { "removed" } });
+            let reissued = after.seat_record(seat).is_some_and(|now| now.token.is_some() && now.name == seat_record.name);
+            self.disconnect_seat(seat, CloseReason { code: 1008, reason: if reissued { Code::TokenReissued } else { Code::Removed } });
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Room;
 use crate::error::{ApiError, ApiResult};
 use crate::wire::{self, Notice, Status};
-use engine::{Refusal, SeatId};
+use engine::{Code, Refusal, SeatId};
 use journal::ChatRow;
 
 /// The level of a stand-in that does what the clock would do, and nothing else.
@@ -17,7 +17,7 @@ impl Room {
         }
         let more = if stands_in { ", or defaults" } else { "" };
         let text = format!("A bot of this game plays at one of these levels: {}{more}.", levels.join(", "));
-        Err(ApiError::invalid(Refusal::new("bad_level", text)))
+        Err(ApiError::invalid(Refusal::new(Code::BadLevel, text)))
     }
 
     /// The level of a stand-in: a friend's seat is in the best hands there are where nobody says otherwise.
@@ -61,7 +61,7 @@ impl Room {
         let seat = self
             .save(Some(by), Vec::new(), |stored| {
                 let seat = super::lobby::free_seat(&stored.data, seat)?;
-                stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)?.bot = Some(level);
+                stored.data.seat_record_mut(seat).ok_or_else(ApiError::no_such_seat)?.bot = Some(level);
                 Ok(seat)
             })
             .await?;
@@ -71,14 +71,14 @@ impl Room {
 
     /// Refuses to decide over somebody who can decide for himself.
     pub(super) fn only_absent(&self, seat: SeatId) -> ApiResult<()> {
-        if !self.stored.data.chair(seat).ok_or_else(ApiError::no_such_seat)?.is_persons() {
+        if !self.stored.data.seat_record(seat).ok_or_else(ApiError::no_such_seat)?.is_persons() {
             return Err(ApiError::not_a_person());
         }
         if self.is_absent(seat) {
             return Ok(());
         }
         Err(ApiError::conflict(
-            "present",
+            Code::Present,
             "This person is here, or has only just left: nobody else may do this. Ask, or wait for the grace time.",
         ))
     }
@@ -87,11 +87,11 @@ impl Room {
     pub(super) async fn seat_stand_in(&mut self, by: SeatId, seat: SeatId, level: String) -> ApiResult<()> {
         let notice = Notice::StandIn { seat: Some(seat), name: self.name_of(seat), level: level.clone() };
         self.save(Some(by), vec![notice], |stored| {
-            let chair = stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)?;
-            if !chair.is_persons() {
+            let seat_record = stored.data.seat_record_mut(seat).ok_or_else(ApiError::no_such_seat)?;
+            if !seat_record.is_persons() {
                 return Err(ApiError::not_a_person());
             }
-            chair.bot = Some(level);
+            seat_record.bot = Some(level);
             Ok(())
         })
         .await?;
@@ -105,12 +105,12 @@ impl Room {
     pub(super) async fn remove_bot(&mut self, token: Option<String>, seat: SeatId) -> ApiResult<()> {
         let by = self.only_host_or(seat, token.as_deref())?;
         let lobby = self.stored.status == Status::Lobby;
-        let chair = self.stored.data.chair(seat).ok_or_else(ApiError::no_such_seat)?;
-        if chair.bot.is_none() {
-            return Err(ApiError::conflict("not_a_bot", "No bot plays this seat."));
+        let seat_record = self.stored.data.seat_record(seat).ok_or_else(ApiError::no_such_seat)?;
+        if seat_record.bot.is_none() {
+            return Err(ApiError::conflict(Code::NotABot, "No bot plays this seat."));
         }
-        if !lobby && !chair.is_persons() {
-            return Err(ApiError::conflict("not_a_person", "This seat was a bot's from the start; there is nobody to give it back to."));
+        if !lobby && !seat_record.is_persons() {
+            return Err(ApiError::conflict(Code::NotAPerson, "This seat was a bot's from the start; there is nobody to give it back to."));
         }
         // Who lets a bot play for himself while he is here takes it back himself.
         if !lobby && by != seat {
@@ -118,7 +118,7 @@ impl Room {
         }
         let notices = if lobby { Vec::new() } else { vec![self.stand_in_ended(seat)] };
         self.save(Some(by), notices, |stored| {
-            stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)?.bot = None;
+            stored.data.seat_record_mut(seat).ok_or_else(ApiError::no_such_seat)?.bot = None;
             Ok(())
         })
         .await?;
@@ -140,17 +140,17 @@ impl Room {
         }
         // A second time where another node changed the row meanwhile.
         for _ in 0..2 {
-            if !self.is_playing() || !self.stored.data.chair(seat).is_some_and(super::Chair::has_stand_in) {
+            if !self.is_playing() || !self.stored.data.seat_record(seat).is_some_and(super::SeatRecord::has_stand_in) {
                 return Vec::new();
             }
-            // Nobody waits at the door for a journal that is away.
+            // Nobody waits at the handle for a journal that is away.
             if self.journal_down {
                 break;
             }
             let notice = self.stand_in_ended(seat);
             let stored = self
                 .store(Some(seat), vec![notice], |stored| {
-                    stored.data.chair_mut(seat).ok_or_else(ApiError::no_such_seat)?.bot = None;
+                    stored.data.seat_record_mut(seat).ok_or_else(ApiError::no_such_seat)?.bot = None;
                     Ok(())
                 })
                 .await;
@@ -159,7 +159,7 @@ impl Room {
                     self.run_clocks();
                     return rows;
                 }
-                Err(error) if error.why.code == "conflict" => {}
+                Err(error) if error.why.code == Code::Conflict => {}
                 Err(_) => break,
             }
         }

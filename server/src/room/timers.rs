@@ -14,7 +14,7 @@ impl Room {
     /// answer something aside and have not yet chosen to stay silent.
     fn bots_to_move(&self) -> Vec<(SeatId, String)> {
         let Some(live) = self.live.as_deref().filter(|_| self.is_playing() && !self.journal_down) else { return Vec::new() };
-        let bot = |seat: SeatId| Some((seat, self.stored.data.chair(seat)?.bot.clone()?));
+        let bot = |seat: SeatId| Some((seat, self.stored.data.seat_record(seat)?.bot.clone()?));
         if let Some(due) = live.due().into_iter().find_map(bot) {
             return vec![due];
         }

@@ -8,7 +8,7 @@ use crate::error::{ApiError, ApiResult};
 use crate::secret;
 use crate::time::now_ms;
 use crate::wire::Status;
-use engine::{AnyMatch, Chance, Entry, Kind, SeatId};
+use engine::{AnyMatch, Chance, Code, Entry, Kind, SeatId};
 use journal::{Journal, JournalError, Links, Sum, Unwrapped};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -195,7 +195,7 @@ impl Room {
                 self.live = Some(live);
                 if over && self.stored.status == Status::Playing {
                     self.stored.status = Status::Finished;
-                    self.services.journal.save_room(&self.stored.written()).await?;
+                    self.services.journal.save_room(&self.stored.written()?).await?;
                     self.stored.row.rev += 1;
                 }
                 if aside {
@@ -234,6 +234,6 @@ impl ApiError {
     /// Whether the journal could not be reached.
     #[must_use]
     pub fn is_unavailable(&self) -> bool {
-        self.why.code == "journal_unavailable"
+        self.why.code == Code::JournalUnavailable
     }
 }

@@ -102,7 +102,7 @@ async fn turn(services: Weak<Services>) {
 impl Room {
     /// Takes the room out of the register and hands it to the wheel.
     pub(super) fn fall_asleep(&self) {
-        self.services.forget(self.id());
+        self.services.unregister(self.id());
         if let Some(at) = self.next_default() {
             self.services.sleepers.add(self.id(), at);
         }

@@ -1,7 +1,7 @@
 //! One connection, seen from below: what came, what it waits for, and until when.
 
 use super::frames::Frames;
-use crate::places::Place;
+use crate::permits::Permit;
 use std::io;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -170,11 +170,11 @@ impl Line {
     }
 }
 
-/// A connection that tells its [`Line`] what goes through it, and holds its place among the others.
+/// A connection that tells its [`Line`] what goes through it, and holds its permit among the others.
 pub(super) struct Wire {
     pub(super) stream: TcpStream,
     pub(super) line: Arc<Line>,
-    pub(super) _place: Place,
+    pub(super) _permit: Permit,
 }
 
 impl AsyncRead for Wire {

@@ -9,7 +9,7 @@ mod line;
 pub(crate) use line::Line;
 
 use crate::config::Config;
-use crate::places::{Address, Place, Places};
+use crate::permits::{Address, Permit, Permits};
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
@@ -45,9 +45,9 @@ const NO_PLACE: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: appl
     content-length: 109\r\n\r\n{\"code\":\"too_many_connections\",\"message\":\"Too many connections are open. Close some, or come back in a bit.\"}";
 
 /// Who lets connections in.
-pub struct Doorkeeper {
+pub struct Acceptor {
     router: Router,
-    places: Arc<Places>,
+    permits: Arc<Permits>,
     /// Behind a proxy all connections have one address.
     by_address: bool,
     patience: Patience,
@@ -56,15 +56,15 @@ pub struct Doorkeeper {
     cut: CancellationToken,
 }
 
-impl Doorkeeper {
+impl Acceptor {
     /// Prepares to serve: raises the limit of open files as far as it goes.
     #[must_use]
     pub fn new(config: &Config, router: Router) -> Arc<Self> {
         let bounds = &config.bounds;
         let most = descriptors::connections(bounds.connections, config.database_connections);
-        Arc::new(Doorkeeper {
+        Arc::new(Acceptor {
             router,
-            places: Places::new(config.connections_per_address(), most),
+            permits: Permits::new(config.connections_per_address(), most),
             by_address: !config.trust_proxy,
             patience: Patience {
                 head: Duration::from_secs(bounds.head_seconds),
@@ -77,7 +77,7 @@ impl Doorkeeper {
         })
     }
 
-    /// Lets connections in until [`Doorkeeper::stop`].
+    /// Lets connections in until [`Acceptor::stop`].
     pub async fn serve(self: &Arc<Self>, listener: TcpListener) {
         loop {
             let accepted = tokio::select! {
@@ -86,7 +86,7 @@ impl Doorkeeper {
                 accepted = listener.accept() => accepted,
             };
             match accepted {
-                Ok((stream, peer)) => self.let_in(stream, peer),
+                Ok((stream, peer)) => self.accept(stream, peer),
                 // That one connection is gone again.
                 Err(error)
                     if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset | ErrorKind::ConnectionRefused) => {
@@ -113,8 +113,8 @@ impl Doorkeeper {
         }
     }
 
-    fn let_in(self: &Arc<Self>, stream: TcpStream, peer: SocketAddr) {
-        let Some(place) = self.places.take(self.by_address.then(|| Address::new(peer.ip()))) else {
+    fn accept(self: &Arc<Self>, stream: TcpStream, peer: SocketAddr) {
+        let Some(permit) = self.permits.take(self.by_address.then(|| Address::new(peer.ip()))) else {
             metrics::counter!("entente_refusals_total", "code" => "too_many_connections").increment(1);
             // What fits into the system's buffer; nobody waits for somebody who has no place.
             if let Ok(mut stream) = stream.into_std() {
@@ -127,14 +127,14 @@ impl Doorkeeper {
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "a connection holds small frames back");
         }
-        let keeper = Arc::clone(self);
-        self.connections.spawn(async move { keeper.attend(stream, peer, place).await });
+        let acceptor = Arc::clone(self);
+        self.connections.spawn(async move { acceptor.attend(stream, peer, permit).await });
     }
 
     /// One connection to its end, or until it becomes a socket.
-    async fn attend(&self, stream: TcpStream, peer: SocketAddr, place: Place) {
+    async fn attend(&self, stream: TcpStream, peer: SocketAddr, permit: Permit) {
         let line = Line::new(self.patience);
-        let wire = TokioIo::new(Wire { stream, line: Arc::clone(&line), _place: place });
+        let wire = TokioIo::new(Wire { stream, line: Arc::clone(&line), _permit: permit });
         let service = service_fn(|mut request: hyper::Request<Incoming>| {
             line.answering();
             request.extensions_mut().insert(ConnectInfo(peer));

@@ -4,12 +4,12 @@
 
 use crate::bucket::{Bucket, Rate};
 use crate::error::ApiError;
-use crate::room::{Hub, Kick, Message, Saying, Wish};
+use crate::room::{CloseReason, Command, Hub, Message, Saying};
 use crate::serve::Line;
 use crate::text;
 use crate::wire::{ClientFrame, FrameId, Pong, Refused};
 use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket};
-use engine::Refusal;
+use engine::{Code, Refusal};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use std::sync::Arc;
@@ -58,20 +58,20 @@ struct Connection {
     hub: Hub,
     room: String,
     out: mpsc::Sender<Utf8Bytes>,
-    bye: mpsc::Sender<Kick>,
+    bye: mpsc::Sender<CloseReason>,
     /// Tells the writer where the room's last word comes from.
-    greeted: Option<oneshot::Sender<oneshot::Receiver<Kick>>>,
+    greeted: Option<oneshot::Sender<oneshot::Receiver<CloseReason>>>,
     listener: Option<u64>,
     /// Frames that the client may still send.
     credits: Bucket,
 }
 
 /// The connection is over, with or without a word.
-struct Over(Option<Kick>);
+struct Over(Option<CloseReason>);
 
 impl Over {
-    fn because(reason: &'static str) -> Self {
-        Over(Some(Kick { code: 1008, reason }))
+    fn because(reason: Code) -> Self {
+        Over(Some(CloseReason { code: 1008, reason }))
     }
 }
 
@@ -81,18 +81,18 @@ impl Connection {
         let deadline = Instant::now() + HELLO;
         let over = loop {
             let patience = if self.listener.is_some() { SILENCE } else { deadline.saturating_duration_since(Instant::now()) };
-            // The writer is gone (kicked, or the other side does not read): nothing to listen for.
+            // The writer is gone (closed, or the other side does not read): nothing to listen for.
             let next = tokio::select! {
                 // What is here already is read first: while the room had no time, nobody was late.
                 biased;
                 next = timeout(patience, stream.next()) => next,
                 () = self.bye.closed() => return,
-                () = line.unfinished(rest) => break Over::because("message_unfinished"),
+                () = line.unfinished(rest) => break Over::because(Code::MessageUnfinished),
             };
             let heard = match next {
-                Err(_) if self.listener.is_none() => Err(Over::because("hello_expected")),
+                Err(_) if self.listener.is_none() => Err(Over::because(Code::HelloExpected)),
                 Err(_) | Ok(None | Some(Ok(Ws::Close(_)))) => Err(Over(None)),
-                Ok(Some(Err(error))) => Err(Over(is_oversized(error).then_some(Kick { code: 1009, reason: "frame_too_large" }))),
+                Ok(Some(Err(error))) => Err(Over(is_oversized(error).then_some(CloseReason { code: 1009, reason: Code::FrameTooLarge }))),
                 Ok(Some(Ok(Ws::Ping(_) | Ws::Pong(_)))) => Ok(()),
                 Ok(Some(Ok(Ws::Text(text)))) => self.frame(text.as_str()).await,
                 Ok(Some(Ok(Ws::Binary(_)))) => self.frame("").await,
@@ -101,12 +101,12 @@ impl Connection {
                 break over;
             }
         };
-        if let Some(kick) = over.0 {
+        if let Some(close_reason) = over.0 {
             // What the room was asked before is answered before the farewell.
             if self.listener.is_some() {
                 let _ = timeout(Duration::from_secs(1), self.hub.ask(&self.room, Message::Info)).await;
             }
-            let _ = self.bye.send(kick).await;
+            let _ = self.bye.send(close_reason).await;
             // Until the close frame is out and answered, or for a moment: what the other side still
             // sends is read and thrown away, so that it gets to read ours.
             let _ = timeout(Duration::from_secs(3), async { while let Some(Ok(_)) = stream.next().await {} }).await;
@@ -116,40 +116,40 @@ impl Connection {
     async fn frame(&mut self, text: &str) -> Result<(), Over> {
         if !self.credits.take(1.0) {
             metrics::counter!("entente_refusals_total", "code" => "too_many_frames").increment(1);
-            return Err(Over::because("too_many_frames"));
+            return Err(Over::because(Code::TooManyFrames));
         }
         if text.len() > FRAME {
-            self.refuse(None, &Refusal::new("frame_too_large", "A frame has at most 16 KiB.")).await;
-            return Err(Over(Some(Kick { code: 1009, reason: "frame_too_large" })));
+            self.refuse(None, &Refusal::new(Code::FrameTooLarge, "A frame has at most 16 KiB.")).await;
+            return Err(Over(Some(CloseReason { code: 1009, reason: Code::FrameTooLarge })));
         }
         match serde_json::from_str::<ClientFrame>(text) {
-            Ok(frame) => self.hear(frame).await,
+            Ok(frame) => self.handle(frame).await,
             Err(error) => {
                 let about: FrameId = serde_json::from_str(text).unwrap_or(FrameId { t: None, id: None });
                 let known = matches!(about.t.as_deref(), None | Some("hello" | "act" | "undo" | "say" | "ping"));
                 let why = if known {
-                    Refusal::new("malformed", format!("This frame cannot be read: {error}."))
+                    Refusal::new(Code::Malformed, format!("This frame cannot be read: {error}."))
                 } else {
-                    Refusal::new("unknown_type", "Frames are of type hello, act, undo, say or ping.")
+                    Refusal::new(Code::UnknownType, "Frames are of type hello, act, undo, say or ping.")
                 };
                 self.refuse(about.id.as_deref().filter(|id| is_id(id)), &why).await;
-                if self.listener.is_none() { Err(Over::because("hello_expected")) } else { Ok(()) }
+                if self.listener.is_none() { Err(Over::because(Code::HelloExpected)) } else { Ok(()) }
             }
         }
     }
 
     /// Which frame is allowed in which state.
-    async fn hear(&mut self, frame: ClientFrame) -> Result<(), Over> {
+    async fn handle(&mut self, frame: ClientFrame) -> Result<(), Over> {
         match (self.listener, frame) {
             (None, ClientFrame::Ping) => self.put(&Pong {}).await,
-            (Some(listener), ClientFrame::Ping) => return self.knock(Message::Ping(listener)).await,
+            (Some(listener), ClientFrame::Ping) => return self.send(Message::Ping(listener)).await,
             (None, ClientFrame::Hello { token, since }) => return self.hello(token, since).await,
             (None, _) => {
-                self.refuse(None, &Refusal::new("hello_expected", "Say hello first.")).await;
-                return Err(Over::because("hello_expected"));
+                self.refuse(None, &Refusal::new(Code::HelloExpected, "Say hello first.")).await;
+                return Err(Over::because(Code::HelloExpected));
             }
             (Some(_), ClientFrame::Hello { .. }) => {
-                self.refuse(None, &Refusal::new("already_greeted", "One hello opens a socket. Open a new one to begin again.")).await;
+                self.refuse(None, &Refusal::new(Code::AlreadyGreeted, "One hello opens a socket. Open a new one to begin again.")).await;
             }
             (Some(_), ClientFrame::Act { id, action, .. }) if text::check_action(&action.0).is_err() => {
                 return self.refuse_text(&id).await;
@@ -160,13 +160,13 @@ impl Connection {
                 return self.refuse_text(&id).await;
             }
             (Some(listener), ClientFrame::Act { id, d, action }) => {
-                return self.pass(id, |id| Message::Play { listener, id, d, what: Wish::Act(action) }).await;
+                return self.pass(id, |id| Message::Play { listener, id, d, what: Command::Act(action) }).await;
             }
             (Some(listener), ClientFrame::Undo { id, d }) => {
-                return self.pass(id, |id| Message::Play { listener, id, d, what: Wish::Undo }).await;
+                return self.pass(id, |id| Message::Play { listener, id, d, what: Command::Undo }).await;
             }
             (Some(_), ClientFrame::Say { id, text: None, phrase: None, .. }) => {
-                let why = Refusal::new("malformed", "This frame cannot be read: it holds neither a text nor a phrase.");
+                let why = Refusal::new(Code::Malformed, "This frame cannot be read: it holds neither a text nor a phrase.");
                 self.refuse(Some(id.as_str()).filter(|id| is_id(id)), &why).await;
             }
             (Some(listener), ClientFrame::Say { id, text, to, phrase, promise }) => {
@@ -178,32 +178,31 @@ impl Connection {
     }
 
     async fn hello(&mut self, token: Option<String>, since: Option<u64>) -> Result<(), Over> {
-        let (kick, kicked) = oneshot::channel();
+        let (close_reason, closed) = oneshot::channel();
         let out = self.out.clone();
-        let attached = self.hub.ask(&self.room, |reply| Message::Attach { token, since, out, kick, reply }).await;
+        let attached = self.hub.ask(&self.room, |reply| Message::Attach { token, since, out, close_reason, reply }).await;
         match attached {
             Ok(listener) => {
                 self.listener = Some(listener);
-                // Not before: a room that says no lets go of `kick`, and that is not a fault of its own.
+                // Not before: a room that says no lets go of `close_reason`, and that is not a fault of its own.
                 if let Some(greeted) = self.greeted.take() {
-                    let _ = greeted.send(kicked);
+                    let _ = greeted.send(closed);
                 }
                 Ok(())
             }
             Err(error) => {
                 self.refuse(None, &error.why).await;
-                Err(Over::because(match error.why.code.as_ref() {
-                    "bad_token" => "bad_token",
-                    "no_such_room" => "no_such_room",
-                    "room_closed" => "room_closed",
-                    "restart" => return Err(Over(Some(Kick { code: 1012, reason: "restart" }))),
-                    "journal_unavailable" => "journal_unavailable",
-                    "room_damaged" => return Err(Over(Some(Kick { code: 1011, reason: "room_damaged" }))),
-                    "unknown_rules" => return Err(Over(Some(Kick { code: 1011, reason: "unknown_rules" }))),
-                    "too_many_sockets" => "too_many_sockets",
-                    "too_busy" => "too_busy",
-                    _ => "room_failed",
-                }))
+                Err(match error.why.code {
+                    code @ (Code::BadToken
+                    | Code::NoSuchRoom
+                    | Code::RoomClosed
+                    | Code::JournalUnavailable
+                    | Code::TooManySockets
+                    | Code::TooBusy) => Over::because(code),
+                    Code::Restart => Over(Some(CloseReason { code: 1012, reason: Code::Restart })),
+                    code @ (Code::RoomDamaged | Code::UnknownRules) => Over(Some(CloseReason { code: 1011, reason: code })),
+                    _ => Over::because(Code::RoomFailed),
+                })
             }
         }
     }
@@ -224,15 +223,15 @@ impl Connection {
             self.refuse(None, &bad_id()).await;
             return Ok(());
         }
-        self.knock(message(id)).await
+        self.send(message(id)).await
     }
 
-    async fn knock(&mut self, message: Message) -> Result<(), Over> {
+    async fn send(&mut self, message: Message) -> Result<(), Over> {
         match self.hub.send(&self.room, message).await {
             Ok(()) => Ok(()),
             Err(ApiError { why, .. }) => {
                 self.refuse(None, &why).await;
-                Err(Over(Some(Kick { code: 1012, reason: "restart" })))
+                Err(Over(Some(CloseReason { code: 1012, reason: Code::Restart })))
             }
         }
     }
@@ -256,7 +255,7 @@ fn is_oversized(error: axum::Error) -> bool {
 }
 
 fn bad_id() -> Refusal {
-    Refusal::new("bad_id", "An id has 1 to 64 visible ASCII characters; use a UUID.")
+    Refusal::new(Code::BadId, "An id has 1 to 64 visible ASCII characters; use a UUID.")
 }
 
 fn is_id(id: &str) -> bool {
@@ -272,33 +271,33 @@ type Sink = SplitSink<WebSocket, Ws>;
 async fn write(
     mut sink: Sink,
     mut outbox: mpsc::Receiver<Utf8Bytes>,
-    greeting: oneshot::Receiver<oneshot::Receiver<Kick>>,
-    mut farewell: mpsc::Receiver<Kick>,
+    greeting: oneshot::Receiver<oneshot::Receiver<CloseReason>>,
+    mut farewell: mpsc::Receiver<CloseReason>,
     leaving: CancellationToken,
 ) {
     let mut alive = tokio::time::interval(PING);
     alive.reset();
-    let kicked = async {
+    let closed = async {
         match greeting.await {
-            Ok(kicked) => kicked.await,
+            Ok(closed) => closed.await,
             Err(_) => std::future::pending().await,
         }
     };
-    tokio::pin!(kicked);
+    tokio::pin!(closed);
     let close = loop {
         tokio::select! {
             biased;
-            kick = &mut kicked => match kick {
-                Ok(kick) => {
+            close_reason = &mut closed => match close_reason {
+                Ok(close_reason) => {
                     // What the room told before it closed the line says why. One who reads too slowly gets no more of it.
-                    if kick.code != SLOW && let Ok(text) = outbox.try_recv() && !put(&mut sink, text, &mut outbox).await {
+                    if close_reason.code != SLOW && let Ok(text) = outbox.try_recv() && !put(&mut sink, text, &mut outbox).await {
                         return;
                     }
-                    break Some(kick);
+                    break Some(close_reason);
                 }
                 // The room is gone without a word: it met a fault. (Or this side is leaving, and then
                 // nobody reads the close frame.)
-                Err(_) => break Some(farewell.try_recv().unwrap_or(Kick { code: 1011, reason: "room_failed" })),
+                Err(_) => break Some(farewell.try_recv().unwrap_or(CloseReason { code: 1011, reason: Code::RoomFailed })),
             },
             text = outbox.recv() => match text {
                 None => break farewell.try_recv().ok(),
@@ -308,17 +307,17 @@ async fn write(
                     }
                 }
             },
-            kick = farewell.recv() => {
+            close_reason = farewell.recv() => {
                 // What was said before the farewell goes out first.
                 while let Ok(text) = outbox.try_recv() {
                     if !put(&mut sink, text, &mut outbox).await {
                         return;
                     }
                 }
-                break kick;
+                break close_reason;
             },
             // The server stops, and the room could not say so in time.
-            () = leaving.cancelled() => break Some(Kick { code: 1012, reason: "restart" }),
+            () = leaving.cancelled() => break Some(CloseReason { code: 1012, reason: Code::Restart }),
             _ = alive.tick() => {
                 if !matches!(timeout(WRITE, sink.send(Ws::Ping(Default::default()))).await, Ok(Ok(()))) {
                     return;
@@ -326,9 +325,9 @@ async fn write(
             }
         }
     };
-    let frame = close.map_or(CloseFrame { code: 1000, reason: Utf8Bytes::from_static("") }, |kick| CloseFrame {
-        code: kick.code,
-        reason: Utf8Bytes::from_static(kick.reason),
+    let frame = close.map_or(CloseFrame { code: 1000, reason: Utf8Bytes::from_static("") }, |close_reason| CloseFrame {
+        code: close_reason.code,
+        reason: Utf8Bytes::from_static(close_reason.reason.as_str()),
     });
     let _ = timeout(WRITE, sink.send(Ws::Close(Some(frame)))).await;
 }

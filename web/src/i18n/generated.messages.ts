@@ -357,6 +357,14 @@ declare module './messages' {
     'refusal.restart': {};
     'refusal.room_failed': {};
     'refusal.room_damaged': {};
+    'refusal.too_many_frames': {};
+    'refusal.frame_too_large': {};
+    'refusal.body_too_large': {};
+    'refusal.no_such_version': {};
+    'refusal.slow_reader': {};
+    'refusal.no_such_treaty': {};
+    'refusal.already_announced': {};
+    'refusal.bad_bid': {};
     'refusal.unknown_rules': {};
     'rules.language': {};
     'rule.read': { rule: Shown };

@@ -24,6 +24,90 @@ export type Choice = { verb: string } & Record<string, Domain>;
 /** Server → client. */
 export type ServerFrame = welcome | update | done | refused | said | seats | pong;
 
+/** Every code of a refusal or of a closed socket. */
+export const codes = [
+  'malformed',
+  'unknown_type',
+  'bad_name',
+  'bad_options',
+  'bad_seats',
+  'bad_clock',
+  'bad_id',
+  'bad_level',
+  'unknown_game',
+  'text_too_long',
+  'text_empty',
+  'phrases_only',
+  'no_such_phrase',
+  'no_promises',
+  'no_private_talk',
+  'bad_text',
+  'not_stored',
+  'bad_token',
+  'host_only',
+  'not_yours',
+  'banned',
+  'foreign_origin',
+  'no_such_room',
+  'no_such_seat',
+  'no_such_version',
+  'no_such_proposal',
+  'not_found',
+  'room_closed',
+  'seat_taken',
+  'room_full',
+  'already_started',
+  'not_started',
+  'finished',
+  'not_finished',
+  'too_few_players',
+  'not_a_bot',
+  'not_a_person',
+  'room_locked',
+  'present',
+  'host_here',
+  'clock_set',
+  'conflict',
+  'too_slow',
+  'too_busy',
+  'too_many_connections',
+  'body_too_large',
+  'frame_too_large',
+  'too_many_rooms',
+  'too_many_requests',
+  'too_many_sockets',
+  'too_many_frames',
+  'message_unfinished',
+  'too_many_messages',
+  'too_many_acts',
+  'hello_expected',
+  'already_greeted',
+  'spectator',
+  'nothing_to_decide',
+  'stale',
+  'not_offered',
+  'no_undo',
+  'restart',
+  'journal_unavailable',
+  'room_failed',
+  'room_damaged',
+  'unknown_rules',
+  'bad_bid',
+  'no_such_offer',
+  'no_such_treaty',
+  'already_announced',
+  'not_seen_so',
+  'token_reissued',
+  'removed',
+  'left',
+  'slow_reader',
+] as const satisfies readonly Code[];
+
+/**
+ * Who took a decision.
+ */
+export type Actor = "player" | "bot" | "clock";
+
 /**
  * Body of `POST /api/rooms/{room}/bots`.
  */
@@ -51,11 +135,6 @@ export type BotAdded = {
  * The chair.
  */
 seat: SeatId, };
-
-/**
- * Who took a decision.
- */
-export type By = "player" | "bot" | "clock";
 
 /**
  * Body of `PATCH /api/rooms/{room}`. What is absent stays.
@@ -212,6 +291,11 @@ export type ClockSetting = {
 decision: number, };
 
 /**
+ * Why something was refused, or why a socket was closed. It travels as its name in `snake_case`.
+ */
+export type Code = "malformed" | "unknown_type" | "bad_name" | "bad_options" | "bad_seats" | "bad_clock" | "bad_id" | "bad_level" | "unknown_game" | "text_too_long" | "text_empty" | "phrases_only" | "no_such_phrase" | "no_promises" | "no_private_talk" | "bad_text" | "not_stored" | "bad_token" | "host_only" | "not_yours" | "banned" | "foreign_origin" | "no_such_room" | "no_such_seat" | "no_such_version" | "no_such_proposal" | "not_found" | "room_closed" | "seat_taken" | "room_full" | "already_started" | "not_started" | "finished" | "not_finished" | "too_few_players" | "not_a_bot" | "not_a_person" | "room_locked" | "present" | "host_here" | "clock_set" | "conflict" | "too_slow" | "too_busy" | "too_many_connections" | "body_too_large" | "frame_too_large" | "too_many_rooms" | "too_many_requests" | "too_many_sockets" | "too_many_frames" | "message_unfinished" | "too_many_messages" | "too_many_acts" | "hello_expected" | "already_greeted" | "spectator" | "nothing_to_decide" | "stale" | "not_offered" | "no_undo" | "restart" | "journal_unavailable" | "room_failed" | "room_damaged" | "unknown_rules" | "bad_bid" | "no_such_offer" | "no_such_treaty" | "already_announced" | "not_seen_so" | "token_reissued" | "removed" | "left" | "slow_reader";
+
+/**
  * When a default falls for a seat.
  */
 export type Deadline = { 
@@ -290,7 +374,7 @@ seat: SeatId | null,
 /**
  * `player`, `bot` or `clock`; null for the start.
  */
-by: By | null, 
+by: Actor | null, 
 /**
  * What the viewer may know of it.
  */
@@ -510,9 +594,9 @@ seat?: SeatId, };
  */
 export type Refusal = { 
 /**
- * Stable machine-readable code, `snake_case`.
+ * Stable and machine-readable.
  */
-code: string, 
+code: Code, 
 /**
  * One or two English sentences; never contains anything secret.
  */
@@ -806,9 +890,9 @@ prompt?: Prompt,
  */
 v?: number, 
 /**
- * Stable machine-readable code, `snake_case`.
+ * Stable and machine-readable.
  */
-code: string, 
+code: Code, 
 /**
  * One or two English sentences; never contains anything secret.
  */
@@ -951,7 +1035,7 @@ seat?: SeatId,
 /**
  * `player`, `bot` or `clock`; left out for the start.
  */
-by?: By, 
+by?: Actor, 
 /**
  * What happened, as far as the viewer may know.
  */

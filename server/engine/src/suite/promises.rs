@@ -3,11 +3,12 @@
 use super::{Plan, all_seats, random_match, terms};
 use crate::action::Action;
 use crate::bot::Chance;
+use crate::code::Code;
 use crate::dice::Seed;
 use crate::entry::Step;
 use crate::game::{Actor, Game};
 use crate::live::{AnyMatch, kind};
-use crate::record::{self, About, Place};
+use crate::record::{self, About, RecordPart};
 use crate::seat::SeatId;
 use serde_json::{Value, json};
 
@@ -93,7 +94,7 @@ pub fn the_rest_is_refused<G: Game>(plan: Plan) {
                 }
                 let d = before.prompt(*seat).unwrap().d;
                 for wrong in [d + 1, d.wrapping_sub(1), u64::MAX] {
-                    assert_eq!(before.judge(step, Some(wrong)).err().map(|refusal| refusal.code), Some("stale".into()));
+                    assert_eq!(before.judge(step, Some(wrong)).err().map(|refusal| refusal.code), Some(Code::Stale));
                 }
                 assert_eq!(before.snapshot().unwrap(), snapshot, "a refusal changed something");
             });
@@ -180,9 +181,9 @@ pub fn records_hold<G: Game>(plan: Plan) {
             bytes[at] ^= 1 << chance.below(8);
             let line = text[..at].matches('\n').count();
             let expected = match line {
-                0 | 1 => Place::Header,
-                line if line == last_line => Place::Result,
-                line => Place::Entry(line as u64 - 1),
+                0 | 1 => RecordPart::Header,
+                line if line == last_line => RecordPart::Result,
+                line => RecordPart::Entry(line as u64 - 1),
             };
             let flaw = record::verify(&kinds, &bytes).expect_err("a changed byte must show");
             assert_eq!(flaw.place, expected, "byte {at}: {flaw}");

@@ -2,7 +2,7 @@
 
 use engine::serde_json::{self, Value, json};
 use engine::suite::{A, B, C, Play};
-use engine::{Action, Actor, Audience, Chance, Context, Dice, Event, Game, Refusal, SeatId, Talk, Viewers, typescript};
+use engine::{Action, Actor, Audience, Chance, Code, Context, Dice, Event, Game, Refusal, SeatId, Talk, Viewers, typescript};
 use yardstick::Yardstick;
 
 #[test]
@@ -42,9 +42,9 @@ fn events_have_an_audience() {
 #[test]
 fn refusals_are_told_apart() {
     let codes =
-        [Refusal::not_offered(), Refusal::stale(), Refusal::nothing_to_decide(), Refusal::no_undo()].map(|one| one.code.into_owned());
+        [Refusal::not_offered(), Refusal::stale(), Refusal::nothing_to_decide(), Refusal::no_undo()].map(|one| one.code.to_string());
     assert_eq!(codes, ["not_offered", "stale", "nothing_to_decide", "no_undo"]);
-    let refusal = Refusal::new("bad_bid", "Too little.").citing("X-1.2").with_message("Far too little.");
+    let refusal = Refusal::new(Code::BadBid, "Too little.").citing("X-1.2").with_message("Far too little.");
     assert_eq!(json!(refusal), json!({ "code": "bad_bid", "message": "Far too little.", "rule": "X-1.2" }));
     assert_eq!(refusal.to_string(), "bad_bid: Far too little.");
 }

@@ -8,7 +8,7 @@ use engine::{Entry, Match, Step, Terms, Viewers};
 fn start(turns: &Value, seats: u8) -> Result<Match<Parlour>, String> {
     Match::start(Terms { seed: [1; 32], options: json!({ "turns": turns }), seats })
         .map(|(of, _)| of)
-        .map_err(|refusal| refusal.code.into_owned())
+        .map_err(|refusal| refusal.code.to_string())
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn a_decision_stands_until_its_seat_acts_or_is_asked_something_else() {
 fn a_decision_is_answered_by_its_number_or_by_none() {
     let play = fresh(2);
     let d = play.prompt(A).unwrap().d;
-    let code = |step: &Step, d: Option<u64>| play.of().judge(step, d).err().map(|refusal| refusal.code.into_owned());
+    let code = |step: &Step, d: Option<u64>| play.of().judge(step, d).err().map(|refusal| refusal.code.to_string());
     assert_eq!((code(&act(A, "end"), Some(d)), code(&act(A, "end"), None)), (None, None));
     assert_eq!(code(&act(A, "end"), Some(d + 1)).as_deref(), Some("stale"));
     assert_eq!(code(&act(A, "take n=4"), Some(d)).as_deref(), Some("not_offered"));
@@ -169,7 +169,7 @@ fn an_entry_of_a_record_is_checked_as_it_was_judged() {
     let before = Match::<Parlour>::replay(terms::<Parlour>(3, 3), None, &entries[..7]).unwrap();
     let last = entries.pop().unwrap();
     assert_eq!(before.check(&last).unwrap().0.snapshot().unwrap(), of.snapshot().unwrap());
-    let code = |entry: Entry| before.check(&entry).err().unwrap().code.into_owned();
+    let code = |entry: Entry| before.check(&entry).err().unwrap().code.to_string();
     assert_eq!(code(Entry { seen: Some(Viewers::ALL), ..last.clone() }), "not_seen_so");
     assert_eq!(code(Entry { step: act(A, "end"), ..last.clone() }), "not_offered");
     assert!(before.check(&Entry { seen: None, ..last }).is_ok(), "an old entry says nothing of it");

@@ -3,7 +3,7 @@
 
 use engine::serde_json::json;
 use engine::suite::Play;
-use engine::{Action, Actor, Chance, Choice, Context, Event, Game, Idle, Outcome, Prompt, Refusal, Say, SeatId, Talk};
+use engine::{Action, Actor, Chance, Choice, Code, Context, Event, Game, Idle, Outcome, Prompt, Refusal, Say, SeatId, Talk};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -111,7 +111,7 @@ impl Game for Parlour {
         if (1..=99).contains(&options.turns) && (seats < 3 || options.turns != 98) {
             return Ok(());
         }
-        Err(Refusal::new("bad_options", "turns must lie between 1 and 99."))
+        Err(Refusal::new(Code::BadOptions, "turns must lie between 1 and 99."))
     }
 
     fn setup(options: &Options, seats: u8, context: &mut Context<'_>) -> Self {

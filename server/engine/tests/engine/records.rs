@@ -1,7 +1,7 @@
 //! Records: what is written is read again, and whatever was forged shows, also where the hashes are made to fit.
 
 use crate::parlour::{Parlour, act};
-use engine::record::{self, About, Flaw, Place};
+use engine::record::{self, About, Flaw, RecordPart};
 use engine::serde_json::{self, Value, json};
 use engine::suite::{A, B, terms};
 use engine::{Entry, Kind, Seed, Step, Viewers, kind};
@@ -131,7 +131,7 @@ fn hashes_are_made_as_the_protocol_says() {
 fn what_is_forged_shows_where_it_is() {
     let tables = played().1;
     let zero = "0".repeat(8);
-    let header = |from: &str, to: &str| (0, from.to_owned(), to.to_owned(), Place::Header);
+    let header = |from: &str, to: &str| (0, from.to_owned(), to.to_owned(), RecordPart::Header);
     let seed = lines(&record())[0].split("\"seed\":\"").nth(1).unwrap()[..64].to_owned();
     let cases = [
         header("entente-record/1", "entente-record/2"),
@@ -140,14 +140,14 @@ fn what_is_forged_shows_where_it_is() {
         header(&seed, &format!("{zero}{}", &seed[8..])),
         header(&seed, &format!("zz{}", &seed[2..])),
         header("\"dice_commitment\":\"", "\"dice_commitment\":\"0"),
-        (2, "\"v\":2".to_owned(), "\"v\":3".to_owned(), Place::Entry(2)),
-        (2, "\"n\":2".to_owned(), "\"n\":9".to_owned(), Place::Entry(2)),
-        (2, "\"seen\":".to_owned(), "\"seen\":1".to_owned(), Place::Entry(2)),
-        (2, "\"seat\":0".to_owned(), "\"seat\":1".to_owned(), Place::Entry(2)),
-        (3, "\"undo\":true".to_owned(), "\"undo\":false".to_owned(), Place::Entry(3)),
-        (5, "\"values\":[".to_owned(), "\"values\":[1".to_owned(), Place::Entry(5)),
-        (5, "\"sides\":[6]".to_owned(), "\"sides\":[60]".to_owned(), Place::Entry(5)),
-        (18, "parlour.late".to_owned(), "parlour.soon".to_owned(), Place::Result),
+        (2, "\"v\":2".to_owned(), "\"v\":3".to_owned(), RecordPart::Entry(2)),
+        (2, "\"n\":2".to_owned(), "\"n\":9".to_owned(), RecordPart::Entry(2)),
+        (2, "\"seen\":".to_owned(), "\"seen\":1".to_owned(), RecordPart::Entry(2)),
+        (2, "\"seat\":0".to_owned(), "\"seat\":1".to_owned(), RecordPart::Entry(2)),
+        (3, "\"undo\":true".to_owned(), "\"undo\":false".to_owned(), RecordPart::Entry(3)),
+        (5, "\"values\":[".to_owned(), "\"values\":[1".to_owned(), RecordPart::Entry(5)),
+        (5, "\"sides\":[6]".to_owned(), "\"sides\":[60]".to_owned(), RecordPart::Entry(5)),
+        (18, "parlour.late".to_owned(), "parlour.soon".to_owned(), RecordPart::Result),
     ];
     for (line, from, to, place) in cases {
         let flaw = verify(&forged(line, &from, &to, &tables)).err();
@@ -155,13 +155,13 @@ fn what_is_forged_shows_where_it_is() {
     }
     // A number that is written otherwise is read the same, but it is no longer the record.
     let flaw = verify(&forged(2, "\"at\":9", "\"at\": 9", &tables)).unwrap_err();
-    assert_eq!((flaw.place, flaw.reason.as_str()), (Place::Entry(2), "not written the way a record is written"));
+    assert_eq!((flaw.place, flaw.reason.as_str()), (RecordPart::Entry(2), "not written the way a record is written"));
 }
 
 #[test]
 fn a_record_of_other_rules_is_refused_in_words() {
     let flaw = verify(&forged(0, "\"rules\":\"0.1.0\"", "\"rules\":\"0.0.9\"", &played().1)).unwrap_err();
-    assert_eq!(flaw.place, Place::Header);
+    assert_eq!(flaw.place, RecordPart::Header);
     assert!(flaw.reason.contains("rules \"0.0.9\", and this program knows 0.1.0"), "{flaw}");
 }
 
@@ -195,9 +195,9 @@ fn each_hash_vouches_for_what_lies_before_and_for_the_table() {
     let (_, mut tables) = played();
     tables[3]["turn"] = json!(7);
     let flaw = verify(&rehashed(lines(&record()), &tables)).unwrap_err();
-    assert_eq!(flaw.place, Place::Entry(4), "{flaw}");
+    assert_eq!(flaw.place, RecordPart::Entry(4), "{flaw}");
     let text = record();
-    for (line, place) in [(0, Place::Header), (4, Place::Entry(3)), (text.lines().count() - 1, Place::Result)] {
+    for (line, place) in [(0, RecordPart::Header), (4, RecordPart::Entry(3)), (text.lines().count() - 1, RecordPart::Result)] {
         let mut all: Vec<String> = text.lines().map(str::to_owned).collect();
         let at = all[line].rfind("\"hash\":\"").unwrap() + 8;
         let other = if all[line].as_bytes()[at] == b'0' { "1" } else { "0" };
@@ -218,25 +218,28 @@ fn missing_and_surplus_lines_show() {
         }
         verify(&rehashed(lines, &tables)).unwrap_err()
     };
-    assert_eq!(cut(4).place, Place::Entry(4), "the next one has a wrong version");
-    assert_eq!(cut(good.len() - 2).place, Place::Result, "the match is not over");
+    assert_eq!(cut(4).place, RecordPart::Entry(4), "the next one has a wrong version");
+    assert_eq!(cut(good.len() - 2).place, RecordPart::Result, "the match is not over");
     let text = record();
-    assert_eq!(verify(&format!("{text}more\n")).unwrap_err().place, Place::Result);
-    assert_eq!(verify("").unwrap_err().place, Place::Header);
-    assert_eq!(verify("{}\n").unwrap_err().place, Place::Header);
-    assert_eq!(verify(&text.replacen("\"entries\":[", "\"entry\":[", 1)).unwrap_err().place, Place::Header);
+    assert_eq!(verify(&format!("{text}more\n")).unwrap_err().place, RecordPart::Result);
+    assert_eq!(verify("").unwrap_err().place, RecordPart::Header);
+    assert_eq!(verify("{}\n").unwrap_err().place, RecordPart::Header);
+    assert_eq!(verify(&text.replacen("\"entries\":[", "\"entry\":[", 1)).unwrap_err().place, RecordPart::Header);
     let short: Vec<&str> = text.lines().take(6).collect();
-    assert_eq!(verify(&short.join("\n")).unwrap_err().place, Place::Entry(5), "it breaks off");
-    assert_eq!(record::verify(&kinds(), &[0xff, b'\n']).unwrap_err().place, Place::Header);
+    assert_eq!(verify(&short.join("\n")).unwrap_err().place, RecordPart::Entry(5), "it breaks off");
+    assert_eq!(record::verify(&kinds(), &[0xff, b'\n']).unwrap_err().place, RecordPart::Header);
     let no_end = text.replacen("],\n\"result\"", "]\n\"result\"", 1);
-    assert_eq!(verify(&no_end).unwrap_err().place, Place::Entry(17));
+    assert_eq!(verify(&no_end).unwrap_err().place, RecordPart::Entry(17));
     assert_eq!(record::verify(&[], text.as_bytes()).unwrap_err().reason, "a game that is not known here");
 }
 
 #[test]
 fn places_are_named() {
-    assert_eq!([Place::Header, Place::Entry(3), Place::Result].map(|place| place.to_string()), ["header", "entry 3", "result"]);
-    let flaw = Flaw { place: Place::Entry(2), reason: "odd".to_owned() };
+    assert_eq!(
+        [RecordPart::Header, RecordPart::Entry(3), RecordPart::Result].map(|place| place.to_string()),
+        ["header", "entry 3", "result"]
+    );
+    let flaw = Flaw { place: RecordPart::Entry(2), reason: "odd".to_owned() };
     assert_eq!(flaw.to_string(), "entry 2: odd");
 }
 

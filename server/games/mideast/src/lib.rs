@@ -40,7 +40,7 @@ use act::Act;
 use board::{AreaId, Block};
 use engine::schemars::JsonSchema;
 use engine::ts_rs::TS;
-use engine::{Action, Audience, Chance, Context, Game, Idle, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
+use engine::{Action, Audience, Chance, Code, Context, Game, Idle, Outcome, Prompt, Refusal, SeatId, Talk, Vocabulary};
 use serde::{Deserialize, Serialize};
 use state::{Bank, Bidding, Counters, Ending, Player, Stage, Step};
 use std::collections::BTreeMap;
@@ -125,7 +125,7 @@ impl Game for Mideast {
     }
 
     fn check_options(options: &Options, _seats: u8) -> Result<(), Refusal> {
-        let wrong = |what: &'static str| Err(Refusal::new("bad_options", what).citing("MEP-18.1"));
+        let wrong = |what: &'static str| Err(Refusal::new(Code::BadOptions, what).citing("MEP-18.1"));
         if !(4..=12).contains(&options.cease_fire_votes) {
             return wrong("cease_fire_votes must lie between 4 and 12.");
         }

@@ -6,7 +6,7 @@ use crate::deal::{Arms, Deal, deal_name, parties, partner};
 use crate::state::Mideast;
 use crate::tokens::Tokens;
 use crate::vocabulary::Event;
-use engine::{Accepted, Choice, Context, Offer, Prompt, Refusal, SeatId};
+use engine::{Accepted, Choice, Code, Context, Offer, Prompt, Refusal, SeatId};
 
 /// More offers than these cannot be open from one maker at a time: the rules set no bound, a server needs one.
 const OPEN_AT_MOST: usize = 20;
@@ -140,7 +140,7 @@ impl Mideast {
 
     fn deal_id(&self, name: &str) -> Result<u32, Refusal> {
         let found = self.deals.iter().find(|offer| deal_name(offer) == name);
-        found.map(|offer| offer.id).ok_or_else(|| Refusal::new("no_such_offer", "There is no such deal, or it is not yours to answer."))
+        found.map(|offer| offer.id).ok_or_else(|| Refusal::new(Code::NoSuchOffer, "There is no such deal, or it is not yours to answer."))
     }
 
     pub(crate) fn withdraw_deal(&mut self, seat: SeatId, name: &str, context: &mut Context<'_>) -> Result<(), Refusal> {

@@ -35,7 +35,7 @@ use board::{BorderId, CardId, CountryId, Kind, Sea, SpaceId};
 use deck::Deck;
 use draw::DrawTalk;
 use engine::schemars::JsonSchema;
-use engine::{Action, Chance, Context, Game, Idle, Outcome, Prompt, Refusal, SeatId, Vocabulary};
+use engine::{Action, Chance, Code, Context, Game, Idle, Outcome, Prompt, Refusal, SeatId, Vocabulary};
 use serde::{Deserialize, Serialize};
 use state::Position;
 use std::ops::RangeInclusive;
@@ -101,7 +101,7 @@ impl Game for Petrodolar {
 
     fn check_options(options: &Options, _seats: u8) -> Result<(), Refusal> {
         if options.max_rounds > MOST_ROUNDS {
-            return Err(Refusal::new("bad_options", "max_rounds must lie between 0 and 1000.").citing("PET-15.3"));
+            return Err(Refusal::new(Code::BadOptions, "max_rounds must lie between 0 and 1000.").citing("PET-15.3"));
         }
         Ok(())
     }

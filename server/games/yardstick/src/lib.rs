@@ -4,7 +4,7 @@
 //! different servers and different days compare. The server registers it only when it is told to
 //! (`ENTENTE_YARDSTICK=1`); nobody meets it in the lobby otherwise.
 
-use engine::{Action, Choice, Context, Game, Message, Outcome, Prompt, Refusal, SeatId, Vocabulary};
+use engine::{Action, Choice, Code, Context, Game, Message, Outcome, Prompt, Refusal, SeatId, Vocabulary};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -159,7 +159,7 @@ impl Game for Yardstick {
         if (1..=1_000_000_000).contains(&options.actions) {
             return Ok(());
         }
-        Err(Refusal::new("bad_options", "actions must lie between 1 and 1,000,000,000."))
+        Err(Refusal::new(Code::BadOptions, "actions must lie between 1 and 1,000,000,000."))
     }
 
     fn vocabulary() -> Vocabulary {

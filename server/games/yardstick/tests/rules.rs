@@ -151,6 +151,6 @@ fn a_match_is_over_after_so_many_actions() {
 #[test]
 fn options_have_bounds() {
     let bad = |actions| Yardstick::check_options(&Options { actions }, 6).err().map(|refusal| refusal.code);
-    assert_eq!([bad(0), bad(1_000_000_001)], [Some("bad_options".into()), Some("bad_options".into())]);
+    assert_eq!([bad(0), bad(1_000_000_001)], [Some(engine::Code::BadOptions), Some(engine::Code::BadOptions)]);
     assert_eq!([bad(1), bad(1_000_000_000)], [None, None]);
 }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
-use super::{JournalError, OpenError, Place, RoomRow};
+use super::{JournalError, OpenError, RoomRow, Target};
 use portable::{Counts, RowSink, RowSource};
 
 /// How many rows a bounded step takes away at most.
@@ -32,7 +32,7 @@ pub struct Signal {
     pub room: String,
 }
 
-/// What the table reads about a change, as a chat row of the manner `notice`.
+/// What the table reads about a change, as a chat row of the kind `notice`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
     /// The seat in whose name it stands: the host's.
@@ -171,9 +171,9 @@ pub trait Maintenance: Send + Sync {
 /// # Errors
 /// When it cannot be opened, or its tables have another version.
 pub async fn open(url: Option<&str>, data_dir: &Path) -> Result<Arc<dyn Maintenance>, OpenError> {
-    let (store, known): (Arc<dyn Maintenance>, i64) = match Place::of(url, data_dir)? {
-        Place::Sqlite(path) => (Arc::new(sqlite::SqliteMaintenance::open(&path)?), newest(&super::sqlite::MIGRATIONS)),
-        Place::Postgres(target) => (Arc::new(postgres::PostgresMaintenance::open(*target)), newest(&super::postgres::MIGRATIONS)),
+    let (store, known): (Arc<dyn Maintenance>, i64) = match Target::of(url, data_dir)? {
+        Target::Sqlite(path) => (Arc::new(sqlite::SqliteMaintenance::open(&path)?), newest(&super::sqlite::MIGRATIONS)),
+        Target::Postgres(target) => (Arc::new(postgres::PostgresMaintenance::open(*target)), newest(&super::postgres::MIGRATIONS)),
     };
     let found = store.tables().await.map_err(|error| OpenError::Migration(format!("they cannot be read: {error}")))?;
     if found < known {

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::Notice;
 use crate::now_ms;
-use crate::{ChatRow, Manner};
+use crate::{ChatKind, ChatRow};
 
 /// Who did it, where a name is expected.
 const BY: &str = "entente admin";
@@ -26,7 +26,7 @@ impl Notice {
             message_id: hex::encode(id),
             // What a program that knows no notices shows.
             text: self.key.clone(),
-            manner: Manner::Notice,
+            kind: ChatKind::Notice,
             notice: Some(json!({"by": BY, "key": self.key, "params": self.params}).to_string()),
             to: None,
         })

@@ -3,7 +3,7 @@
 use sqlx::postgres::{PgConnection, PgRow};
 use sqlx::{FromRow, Row as _};
 
-use crate::{ChatRow, FIRST_LEASE, RoomRow, manner};
+use crate::{ChatRow, FIRST_LEASE, RoomRow, chat_kind};
 
 /// Replaces a room's row under its revision; `false` where that is another one, or the room is gone. While it is played with a clock
 /// it is woken at some moment: the one that stands, or soon enough should nobody name one.
@@ -38,7 +38,7 @@ pub(crate) async fn put_message(connection: &mut PgConnection, room: &str, mut m
     .bind(&message.message_id)
     .bind(&message.text)
     .bind(&message.to)
-    .bind(message.manner.as_str())
+    .bind(message.kind.as_str())
     .bind(&message.notice)
     .fetch_optional(&mut *connection)
     .await?;
@@ -65,7 +65,7 @@ impl FromRow<'_, PgRow> for ChatRow {
             seat: row.try_get("seat")?,
             message_id: row.try_get("message_id")?,
             text: row.try_get("text")?,
-            manner: manner(row.try_get("manner")?)?,
+            kind: chat_kind(row.try_get("manner")?)?,
             notice: row.try_get("notice")?,
             to: row.try_get("audience")?,
         })

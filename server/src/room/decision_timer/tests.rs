@@ -25,7 +25,7 @@ fn asked(steady: bool) -> SeatTime {
 impl SeatTime {
     /// Hears, and runs on.
     fn then(&mut self, heard: Heard, due: Option<&Prompt>, now: i64) -> i64 {
-        self.hear(heard, due, now);
+        self.handle(heard, due, now);
         self.run(true, now);
         LIMIT - self.left(LIMIT, now)
     }

@@ -21,7 +21,7 @@ const KEPT: usize = 8;
 
 /// What a seat is asked, and how much of its time it has used.
 #[derive(Clone, Debug)]
-struct Asked {
+struct DecisionTimer {
     d: u64,
     ask: Say,
     steady: bool,
@@ -29,9 +29,9 @@ struct Asked {
     used: i64,
 }
 
-impl Asked {
+impl DecisionTimer {
     fn new(prompt: &Prompt, used: i64) -> Self {
-        Asked { d: prompt.d, ask: prompt.ask.clone(), steady: prompt.steady, used }
+        DecisionTimer { d: prompt.d, ask: prompt.ask.clone(), steady: prompt.steady, used }
     }
 }
 
@@ -79,7 +79,7 @@ impl Heard {
 #[derive(Clone, Debug, Default)]
 pub(super) struct SeatTime {
     /// What it owes; a question with one time for all answers also while it owes nothing in between.
-    asked: Option<Asked>,
+    asked: Option<DecisionTimer>,
     owes: bool,
     /// Since when its time runs; `None`: it stands still.
     from: Option<i64>,
@@ -109,7 +109,7 @@ pub(super) struct Kept {
 impl SeatTime {
     /// The time of a seat that is asked this now, if anything.
     pub(super) fn anew(due: Option<&Prompt>) -> Self {
-        SeatTime { asked: due.map(|prompt| Asked::new(prompt, 0)), owes: due.is_some(), ..SeatTime::default() }
+        SeatTime { asked: due.map(|prompt| DecisionTimer::new(prompt, 0)), owes: due.is_some(), ..SeatTime::default() }
     }
 
     /// Whether the time runs.
@@ -143,7 +143,7 @@ impl SeatTime {
     }
 
     /// Takes in what happened. `due` is the prompt that the seat must answer now, if any.
-    pub(super) fn hear(&mut self, heard: Heard, due: Option<&Prompt>, now: i64) {
+    pub(super) fn handle(&mut self, heard: Heard, due: Option<&Prompt>, now: i64) {
         self.settle(now);
         match heard {
             Heard::Acted { answers, stands } => self.acted(due, answers, stands),
@@ -182,16 +182,16 @@ impl SeatTime {
     fn ask(
         &mut self,
         due: Option<&Prompt>,
-        stays: impl Fn(&Asked, &Prompt) -> bool,
+        stays: impl Fn(&DecisionTimer, &Prompt) -> bool,
         used: impl FnOnce(&mut SeatTime, &Prompt) -> i64,
     ) -> bool {
         let old = self.asked.take();
         let (asked, stayed) = match (old, due) {
-            (Some(old), Some(prompt)) if old.ask == prompt.ask && stays(&old, prompt) => (Some(Asked::new(prompt, old.used)), true),
+            (Some(old), Some(prompt)) if old.ask == prompt.ask && stays(&old, prompt) => (Some(DecisionTimer::new(prompt, old.used)), true),
             (old, Some(prompt)) => {
                 self.keep(old);
                 let used = used(self, prompt);
-                (Some(Asked::new(prompt, used)), false)
+                (Some(DecisionTimer::new(prompt, used)), false)
             }
             (Some(old), None) if old.steady => (Some(old), false),
             (_, None) => (None, false),
@@ -200,7 +200,7 @@ impl SeatTime {
         stayed
     }
 
-    fn keep(&mut self, old: Option<Asked>) {
+    fn keep(&mut self, old: Option<DecisionTimer>) {
         let Some(old) = old.filter(|old| old.steady) else { return };
         self.kept.retain(|(ask, _)| *ask != old.ask);
         if self.kept.len() == KEPT {
@@ -237,7 +237,7 @@ impl SeatTime {
         if let (Some(Answer::None), Some(old), Some(prompt)) = (&answer, &self.asked, due)
             && old.ask == prompt.ask
         {
-            self.asked = Some(Asked::new(prompt, old.used));
+            self.asked = Some(DecisionTimer::new(prompt, old.used));
             return;
         }
         let spent = self.asked.as_ref().filter(|_| self.owes).map_or(0, |asked| asked.used);

@@ -1,15 +1,12 @@
-//! What a room says, and to whom.
+//! What travels from a room to its listeners, and to which of them.
 
-use super::{Kick, Listener, Room, Saying};
+use super::{CloseReason, Listener, Room};
 use crate::error::{ApiError, ApiResult};
 use crate::secret;
-use crate::text;
-use crate::time::now_ms;
 use crate::wire::{self, AnyClock, RoomState, Status};
 use axum::extract::ws::Utf8Bytes;
 use axum::http::StatusCode;
-use engine::{AnyMatch, Prompt, Refusal, SeatId, Step, Talk, Update, everybody};
-use journal::{ChatRow, Manner};
+use engine::{AnyMatch, Code, Prompt, Refusal, SeatId, Step, Update, everybody};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::to_raw_value;
@@ -19,7 +16,7 @@ use tokio::sync::{mpsc, oneshot};
 
 /// A frame as it travels. Frames are plain data of ours; one that JSON cannot hold is a fault that
 /// shows as a frame the client does not know.
-fn frame(data: &impl Serialize) -> Utf8Bytes {
+pub(super) fn frame(data: &impl Serialize) -> Utf8Bytes {
     serde_json::to_string(data).unwrap_or_else(|_| "{\"t\":\"fault\"}".to_owned()).into()
 }
 
@@ -89,7 +86,7 @@ impl Room {
         token: Option<String>,
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
-        kick: oneshot::Sender<Kick>,
+        close_reason: oneshot::Sender<CloseReason>,
     ) -> ApiResult<u64> {
         if let Some(token) = &token {
             self.look_for(token).await?;
@@ -103,7 +100,7 @@ impl Room {
         self.make_room(seat)?;
         let id = self.next_listener;
         self.next_listener += 1;
-        self.listeners.insert(id, Listener { seat, out, kick: Some(kick) });
+        self.listeners.insert(id, Listener { seat, out, close_reason: Some(close_reason) });
         self.note_attended();
         // Where a clock runs, a client that missed nothing cannot know when it was wound up last.
         let clocked = self.running_clock().is_some();
@@ -133,14 +130,14 @@ impl Room {
         let (oldest, many) = (same.next(), 1 + same.count());
         match (seat, oldest) {
             (Some(_), Some(oldest)) if many >= bounds.sockets_per_seat => {
-                if let Some(kick) = self.listeners.remove(&oldest).and_then(|listener| listener.kick) {
-                    let _ = kick.send(Kick { code: 1008, reason: "too_many_sockets" });
+                if let Some(close_reason) = self.listeners.remove(&oldest).and_then(|listener| listener.close_reason) {
+                    let _ = close_reason.send(CloseReason { code: 1008, reason: Code::TooManySockets });
                 }
                 Ok(())
             }
             (None, Some(_)) if many >= bounds.spectators_per_room => Err(ApiError::new(
                 StatusCode::TOO_MANY_REQUESTS,
-                "too_many_sockets",
+                Code::TooManySockets,
                 "As many as can are watching this room already. Try again later.",
             )),
             _ => Ok(()),
@@ -185,7 +182,7 @@ impl Room {
     }
 
     /// Who listens, each with his seat.
-    fn audience(&self) -> Vec<(u64, Option<SeatId>)> {
+    pub(super) fn audience(&self) -> Vec<(u64, Option<SeatId>)> {
         self.listeners.iter().map(|(id, listener)| (*id, listener.seat)).collect()
     }
 
@@ -252,9 +249,9 @@ impl Room {
             return;
         }
         let full = !to.out.is_closed();
-        if let Some(kick) = to.kick.take().filter(|_| full) {
+        if let Some(close_reason) = to.close_reason.take().filter(|_| full) {
             metrics::counter!("entente_slow_readers_total").increment(1);
-            let _ = kick.send(Kick { code: 1013, reason: "slow_reader" });
+            let _ = close_reason.send(CloseReason { code: 1013, reason: Code::SlowReader });
         }
         self.lose(listener);
         self.presence_changed = true;
@@ -272,137 +269,27 @@ impl Room {
     pub(super) fn refuse(&mut self, listener: u64, id: &str, why: &Refusal) {
         metrics::counter!("entente_refusals_total", "code" => why.code.to_string()).increment(1);
         let seat = self.listeners.get(&listener).and_then(|listener| listener.seat);
-        let attach = matches!(why.code.as_ref(), "stale" | "not_offered" | "no_undo");
+        let attach = matches!(why.code, Code::Stale | Code::NotOffered | Code::NoUndo);
         let live = self.live.as_deref().filter(|_| attach);
         let prompt = self.shown_prompt(seat.filter(|_| attach));
         let text = frame(&wire::Refused { id: Some(id), why, prompt: prompt.as_deref(), v: live.map(|live| live.v_of(seat)) });
         self.send(listener, text);
     }
 
-    pub(super) fn kick_seat(&mut self, seat: SeatId, kick: Kick) {
+    pub(super) fn disconnect_seat(&mut self, seat: SeatId, close_reason: CloseReason) {
         let ids: Vec<u64> = self.listeners.iter().filter(|(_, listener)| listener.seat == Some(seat)).map(|(id, _)| *id).collect();
         for id in ids {
-            if let Some(sender) = self.listeners.remove(&id).and_then(|listener| listener.kick) {
-                let _ = sender.send(kick);
+            if let Some(sender) = self.listeners.remove(&id).and_then(|listener| listener.close_reason) {
+                let _ = sender.send(close_reason);
             }
         }
     }
 
-    pub(super) fn kick_all(&mut self, kick: Kick) {
+    pub(super) fn disconnect_all(&mut self, close_reason: CloseReason) {
         for (_, listener) in std::mem::take(&mut self.listeners) {
-            if let Some(sender) = listener.kick {
-                let _ = sender.send(kick);
+            if let Some(sender) = listener.close_reason {
+                let _ = sender.send(close_reason);
             }
-        }
-    }
-
-    /// Keeps a chat message and tells it to those it is for.
-    pub(super) async fn say(&mut self, listener: u64, id: String, saying: Saying) {
-        let Some(seat) = self.listeners.get(&listener).map(|listener| listener.seat) else { return };
-        let seat = match self.judge_saying(seat, &saying) {
-            Ok(seat) => seat,
-            Err(why) => return self.refuse(listener, &id, &why),
-        };
-        if let Some(row) = self.budgets.said(seat, &id).cloned() {
-            let message = super::chat_message(&row, &self.stored.data);
-            return self.send(listener, frame(&wire::Said { id: Some(&id), message: &message }));
-        }
-        if let Err(why) = self.may_speak(seat, saying.phrase.as_deref().unwrap_or(&saying.text)).await {
-            return self.refuse(listener, &id, &why);
-        }
-        let number = |seat: SeatId| i16::from(seat.0);
-        let row = ChatRow {
-            n: 0,
-            at: now_ms(),
-            seat: number(seat),
-            message_id: id.clone(),
-            manner: match &saying.phrase {
-                Some(_) => Manner::Phrase,
-                None if saying.promise => Manner::Promise,
-                None => Manner::Text,
-            },
-            text: saying.phrase.unwrap_or_else(|| saying.text.trim().to_owned()),
-            notice: None,
-            to: saying.to.map(|to| to.into_iter().map(number).collect()),
-        };
-        match self.services.journal.say(self.id(), &row).await {
-            Err(error) => {
-                let why = self.failed(error).why;
-                self.refuse(listener, &id, &why);
-            }
-            Ok((row, new)) => {
-                self.budgets.remember(&row);
-                let message = super::chat_message(&row, &self.stored.data);
-                let theirs = frame(&wire::Said { id: None, message: &message });
-                let own = frame(&wire::Said { id: Some(&id), message: &message });
-                for (other, viewer) in self.audience() {
-                    if viewer == Some(seat) {
-                        self.send(other, own.clone());
-                    } else if new && super::may_read(&row, &self.stored.data, viewer) {
-                        self.send(other, theirs.clone());
-                    }
-                }
-            }
-        }
-    }
-
-    /// Tells a message to everybody.
-    pub(super) fn tell_all(&mut self, message: &wire::ChatMessage) {
-        let text = frame(&wire::Said { id: None, message });
-        for (listener, _) in self.audience() {
-            self.send(listener, text.clone());
-        }
-    }
-
-    /// The number of the newest message; 0 before the first.
-    pub(super) async fn last_said(&mut self) -> ApiResult<i64> {
-        match self.services.journal.last_said(self.id()).await {
-            Ok(last) => Ok(last),
-            Err(error) => Err(self.failed(error)),
-        }
-    }
-
-    fn judge_saying(&self, seat: Option<SeatId>, saying: &Saying) -> Result<SeatId, Refusal> {
-        let seat = seat.ok_or_else(|| Refusal::new("spectator", "Spectators watch. Take a seat to speak."))?;
-        if saying.phrase.is_none() && text::shows_nothing(&saying.text) {
-            return Err(Refusal::new("text_empty", "Write something first."));
-        }
-        if saying.text.chars().count() > 500 {
-            return Err(Refusal::new("text_too_long", "A message has at most 500 characters."));
-        }
-        let seats = self.stored.data.seats.len();
-        if saying.to.as_ref().is_some_and(|to| to.is_empty() || to.len() > seats || to.iter().any(|seat| seat.index() >= seats)) {
-            return Err(Refusal::new("no_such_seat", "A private message needs seats of this room to go to."));
-        }
-        self.judge_talk(seat, saying)?;
-        if self.journal_down {
-            return Err(ApiError::journal_unavailable().why);
-        }
-        Ok(seat)
-    }
-
-    /// Whether the game lets the seat say this now; see [`engine::Talk`].
-    fn judge_talk(&self, seat: SeatId, saying: &Saying) -> Result<(), Refusal> {
-        let talk = |seat: SeatId| self.live.as_deref().and_then(|live| live.talk(seat)).unwrap_or_else(Talk::free);
-        let own = talk(seat);
-        match &saying.phrase {
-            None if !own.phrases.is_empty() => {
-                return Err(Refusal::new("phrases_only", "This table speaks in set phrases. Choose one of them."));
-            }
-            Some(phrase) if !own.phrases.contains(&phrase.as_str()) => {
-                return Err(Refusal::new("no_such_phrase", "This is none of the set phrases that may be said now."));
-            }
-            _ => {}
-        }
-        if saying.promise && (!own.promises || saying.phrase.is_some()) {
-            return Err(Refusal::new("no_promises", "A message cannot be marked as a promise now. Send it without the mark."));
-        }
-        match &saying.to {
-            Some(to) if !own.private || to.iter().any(|other| !talk(*other).private) => Err(Refusal::new(
-                "no_private_talk",
-                "Nobody may talk in private now. Say it to everybody, or wait until the rules allow it.",
-            )),
-            _ => Ok(()),
         }
     }
 

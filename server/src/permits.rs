@@ -28,8 +28,8 @@ impl Address {
     }
 }
 
-/// So many places, and so many of them for one address.
-pub(crate) struct Places {
+/// So many permits, and so many of them for one address.
+pub(crate) struct Permits {
     each: u32,
     all: u32,
     taken: Mutex<Taken>,
@@ -41,14 +41,14 @@ struct Taken {
     all: u32,
 }
 
-impl Places {
-    /// So many places for each address, and so many in all.
+impl Permits {
+    /// So many permits for each address, and so many in all.
     pub(crate) fn new(each: u32, all: u32) -> Arc<Self> {
-        Arc::new(Places { each, all, taken: Mutex::default() })
+        Arc::new(Permits { each, all, taken: Mutex::default() })
     }
 
-    /// Takes a place, which is free again when it is dropped; without an address it counts only in all.
-    pub(crate) fn take(self: &Arc<Self>, address: Option<Address>) -> Option<Place> {
+    /// Takes a permit, which is free again when it is dropped; without an address it counts only in all.
+    pub(crate) fn take(self: &Arc<Self>, address: Option<Address>) -> Option<Permit> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let mine = address.map_or(0, |address| taken.by.get(&address).copied().unwrap_or_default());
         if taken.all >= self.all || mine >= self.each {
@@ -58,19 +58,19 @@ impl Places {
         if let Some(address) = address {
             taken.by.insert(address, mine + 1);
         }
-        Some(Place { places: Arc::clone(self), address })
+        Some(Permit { permits: Arc::clone(self), address })
     }
 }
 
-/// A place that is taken.
-pub(crate) struct Place {
-    places: Arc<Places>,
+/// A permit that is taken.
+pub(crate) struct Permit {
+    permits: Arc<Permits>,
     address: Option<Address>,
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
-        let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut taken = self.permits.taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.all = taken.all.saturating_sub(1);
         if let Some(address) = self.address
             && let Some(mine) = taken.by.get_mut(&address)
@@ -100,20 +100,20 @@ mod tests {
     }
 
     #[test]
-    fn a_place_that_is_left_is_free_and_nobody_is_remembered() {
-        let places = Places::new(2, 3);
+    fn a_permit_that_is_left_is_free_and_nobody_is_remembered() {
+        let permits = Permits::new(2, 3);
         let (one, other) = (Some(address("10.0.0.1")), Some(address("10.0.0.2")));
-        let first = places.take(one);
-        let second = places.take(one);
-        assert!(first.is_some() && second.is_some() && places.take(one).is_none());
-        let third = places.take(other);
-        assert!(third.is_some() && places.take(other).is_none() && places.take(None).is_none());
+        let first = permits.take(one);
+        let second = permits.take(one);
+        assert!(first.is_some() && second.is_some() && permits.take(one).is_none());
+        let third = permits.take(other);
+        assert!(third.is_some() && permits.take(other).is_none() && permits.take(None).is_none());
         drop(second);
-        assert!(places.take(None).is_some());
+        assert!(permits.take(None).is_some());
         drop((first, third));
         // Nor is one remembered who was only turned away.
-        let all = places.take(None).zip(places.take(None)).zip(places.take(None));
-        assert!(all.is_some() && places.take(one).is_none());
-        assert!(places.taken.lock().unwrap().by.is_empty());
+        let all = permits.take(None).zip(permits.take(None)).zip(permits.take(None));
+        assert!(all.is_some() && permits.take(one).is_none());
+        assert!(permits.taken.lock().unwrap().by.is_empty());
     }
 }
