@@ -4,7 +4,7 @@
 //! The modules follow the rulebook: [`board`], [`tokens`], `state` and `position` (MEP-1), `setup`
 //! (MEP-2), `turn` (MEP-3), `economic` (MEP-4), `military` (MEP-5, MEP-7), `battle` (MEP-6), `arms`
 //! (MEP-9), `un` (MEP-10), `superpowers` (MEP-11), `auctions` (MEP-12), `negotiation` (MEP-13),
-//! [`market`] (MEP-14), `opec` (MEP-15), `ending` (MEP-8, MEP-16, MEP-17), `defaults` (MEP-18, MEP-20),
+//! `deal` and `market` (MEP-14), `opec` (MEP-15), `ending` (MEP-8, MEP-16, MEP-17), `defaults` (MEP-18, MEP-20),
 //! [`table`] and `secrets` (MEP-21). There is no resigning (MEP-18.6). Chance draws the first player, and drilling tokens if
 //! the table wants it so, and nothing else (MEP-1.2); what the printed game has beyond the rules is left out (MEP-1.20).
 
@@ -14,10 +14,11 @@ mod auctions;
 mod battle;
 pub mod board;
 mod bot;
+mod deal;
 mod defaults;
 mod economic;
 mod ending;
-pub mod market;
+mod market;
 mod military;
 mod negotiation;
 mod opec;

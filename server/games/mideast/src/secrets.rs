@@ -2,7 +2,7 @@
 
 use crate::Visibility;
 use crate::board::AreaId;
-use crate::market::{Arms, Deal};
+use crate::deal::{Arms, Deal};
 use crate::state::{Gift, Mideast, Moves, Stage, Step};
 use crate::table::shows_values;
 use crate::tokens::Tokens;

@@ -2,7 +2,7 @@
 
 use crate::Options;
 use crate::board::{AreaId, Block, board};
-use crate::market::Deal;
+use crate::deal::Deal;
 use crate::tokens::Tokens;
 use engine::ts_rs::TS;
 use engine::{Idle, Offers, OpenAuction, SealedAuction, SeatId, Tally, Veto, Vote};

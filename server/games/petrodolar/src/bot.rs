@@ -7,8 +7,8 @@
 mod value;
 
 use crate::act::Act;
-use crate::board::{Anchorage, CardId, Effect, Kind, Millions, Sea, SpaceId, board};
-use crate::state::{Position, Ruler};
+use crate::board::{Anchorage, CardId, Effect, Kind, Millions, Sea, SpaceId};
+use crate::state::Position;
 use crate::table::Table;
 use engine::serde_json::Value;
 use engine::{Action, Chance, Choice, Domain, Prompt, SeatId};
@@ -70,8 +70,7 @@ impl Mind {
         let seat = self.seat;
         match act {
             Act::Open { kind, at } => {
-                after.pay(seat, kind.cost());
-                after.stand(at, Ruler { seat, kind });
+                after.place(seat, kind, at);
                 let home = at.country();
                 after.player_mut(seat).unplaced_tanker = false;
                 after.add_tanker(seat, if home.has_berth() { Anchorage::Berth(home) } else { Anchorage::Sea(Sea::North) });
@@ -91,30 +90,17 @@ impl Mind {
             }
             Act::Rise { from, to } => walk(after, seat, from, to),
             Act::Place { kind, at } => {
-                after.pay(seat, kind.cost());
-                after.stand(at, Ruler { seat, kind });
+                after.place(seat, kind, at);
             }
             Act::Move { from, to, via } => {
                 after.pay(seat, self.fares.get(&(from, to, via)).copied().unwrap_or_default());
                 walk(after, seat, from, to);
                 return if to.is_incident() { self.card } else { 0 };
             }
-            Act::BuyTanker { to } => {
-                after.pay(seat, board().costs.tanker_buy);
-                after.add_tanker(seat, to);
-            }
-            Act::SellTanker { at } => {
-                after.take_tanker(seat, at);
-                after.player_mut(seat).cash += board().costs.tanker_sell;
-            }
-            Act::MoveTanker { from, to } => {
-                after.take_tanker(seat, from);
-                after.add_tanker(seat, to);
-            }
-            Act::BuyPipeline { border } => {
-                after.pay(seat, board().costs.pipeline_buy);
-                after.pipelines.insert(border);
-            }
+            Act::BuyTanker { to } => after.buy_tanker(seat, to),
+            Act::SellTanker { at } => after.sell_tanker(seat, at),
+            Act::MoveTanker { from, to } => after.move_tanker(seat, from, to),
+            Act::BuyPipeline { border } => after.lay_pipeline(seat, border),
             Act::Decline | Act::EndTurn | Act::Resign | Act::OfferDraw | Act::WithdrawDraw | Act::AcceptDraw | Act::DeclineDraw => {}
         }
         0
@@ -184,10 +170,12 @@ fn all_actions(choice: &Choice) -> Vec<Action> {
 #[cfg(test)]
 mod tests {
     use super::Mind;
+    use crate::agent::AgentStep;
     use crate::board::{CARDS, CardId, CountryId, Effect, Kind, SpaceId};
-    use crate::state::{Fleet, Petrodolar, Phase, Ruler};
+    use crate::state::{Fleet, Ruler};
     use crate::table::Table;
-    use crate::{Act, Options};
+    use crate::turn::Phase;
+    use crate::{Act, Options, Petrodolar};
     use engine::{Actor, Context, Dice, SeatId};
 
     const A: SeatId = SeatId(0);
@@ -197,7 +185,7 @@ mod tests {
         let mut game = Petrodolar::set_up(&Options::default(), 2, &mut Context::new(&mut Dice::at(&[1; 32], 1), Actor::Player));
         game.deck.order = CardId::sorted();
         game.deck.draws = draws;
-        game.phase = Phase::Agent { seat: A, last_chance: false };
+        game.phase = Phase::Agent(AgentStep { seat: A, last_chance: false });
         let at = |id: &str| SpaceId::named(id).unwrap();
         for space in ["melqan-7", "sirhat-0"] {
             game.position.rulers.insert(at(space), Ruler { seat: A, kind: Kind::King });

@@ -1,6 +1,7 @@
-//! Draw offers (PET-15.4, PET-15.5).
+//! What a survivor may do at any time (PET-D11): resign, and speak of a draw (PET-15.4, PET-15.5).
 
-use crate::state::Petrodolar;
+use crate::Petrodolar;
+use crate::act::Act;
 use crate::vocabulary::{Event, Warning};
 use engine::{Choice, Context, Prompt, Refusal, SeatId, Warn};
 use serde::{Deserialize, Serialize};
@@ -50,7 +51,10 @@ fn ensure(allowed: bool) -> Result<(), Refusal> {
 }
 
 impl Petrodolar {
-    pub(crate) fn offer_draw_talk(&self, seat: SeatId, mut prompt: Prompt) -> Prompt {
+    /// PET-D11: what a survivor may do besides; nobody waits for it, so the clock does nothing.
+    pub(crate) fn ask_aside(&self, seat: SeatId, prompt: Prompt) -> Prompt {
+        // PET-14.7
+        let mut prompt = prompt.aside(Choice::new("resign"));
         let verbs = [
             ("offer_draw", self.draw.may_offer(seat)),
             ("withdraw_draw", self.draw.may_withdraw(seat)),
@@ -67,35 +71,46 @@ impl Petrodolar {
         prompt
     }
 
-    pub(crate) fn offer_draw(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
-        ensure(self.draw.may_offer(seat))?;
-        self.draw.offered.insert(seat);
-        self.draw.offer = Some(DrawOffer { seat, accepted: BTreeSet::new() });
-        context.emit(Event::DrawOffered { seat });
-        Ok(())
-    }
-
-    pub(crate) fn withdraw_draw(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
-        ensure(self.draw.may_withdraw(seat))?;
-        self.draw.offer = None;
-        context.emit(Event::DrawWithdrawn { seat });
-        Ok(())
-    }
-
-    pub(crate) fn accept_draw(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
-        ensure(self.draw.may_answer(seat))?;
-        if let Some(offer) = &mut self.draw.offer {
-            offer.accepted.insert(seat);
+    /// Does what a survivor may do besides; `None` where the act answers a decision.
+    pub(crate) fn answer_aside(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Option<Result<(), Refusal>> {
+        match act {
+            Act::Resign => {
+                self.resign(seat, context);
+                Some(Ok(()))
+            }
+            Act::OfferDraw | Act::WithdrawDraw | Act::AcceptDraw | Act::DeclineDraw => Some(self.speak_of_draw(seat, act, context)),
+            _ => None,
         }
-        context.emit(Event::DrawAccepted { seat });
-        self.draw_if_agreed(context);
-        Ok(())
     }
 
-    pub(crate) fn decline_draw(&mut self, seat: SeatId, context: &mut Context<'_>) -> Result<(), Refusal> {
-        ensure(self.draw.may_answer(seat))?;
-        self.draw.offer = None;
-        context.emit(Event::DrawDeclined { seat });
+    fn speak_of_draw(&mut self, seat: SeatId, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
+        match act {
+            Act::OfferDraw => {
+                ensure(self.draw.may_offer(seat))?;
+                self.draw.offered.insert(seat);
+                self.draw.offer = Some(DrawOffer { seat, accepted: BTreeSet::new() });
+                context.emit(Event::DrawOffered { seat });
+            }
+            Act::WithdrawDraw => {
+                ensure(self.draw.may_withdraw(seat))?;
+                self.draw.offer = None;
+                context.emit(Event::DrawWithdrawn { seat });
+            }
+            Act::AcceptDraw => {
+                ensure(self.draw.may_answer(seat))?;
+                if let Some(offer) = &mut self.draw.offer {
+                    offer.accepted.insert(seat);
+                }
+                context.emit(Event::DrawAccepted { seat });
+                self.draw_if_agreed(context);
+            }
+            Act::DeclineDraw => {
+                ensure(self.draw.may_answer(seat))?;
+                self.draw.offer = None;
+                context.emit(Event::DrawDeclined { seat });
+            }
+            _ => return Err(Refusal::not_offered()),
+        }
         Ok(())
     }
 

@@ -1,7 +1,8 @@
 //! Insolvency, elimination and resigning (PET-14).
 
+use crate::Petrodolar;
 use crate::board::Millions;
-use crate::state::{Petrodolar, Position, Ruler};
+use crate::state::{Position, Ruler};
 use crate::vocabulary::Event;
 use crate::walk::Walk;
 use engine::{Context, SeatId};

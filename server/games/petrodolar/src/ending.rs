@@ -1,9 +1,18 @@
 //! The end of the game and the final places (PET-15).
 
+use crate::Petrodolar;
 use crate::board::{Millions, board};
-use crate::state::{Ending, Petrodolar, Phase, Position, Reason};
-use crate::vocabulary::Event;
+use crate::state::Position;
+use crate::vocabulary::{Event, Reason};
 use engine::{Context, Message, Outcome, SeatId};
+use serde::{Deserialize, Serialize};
+
+/// How the game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Ending {
+    pub(crate) reason: Reason,
+    pub(crate) places: Vec<u8>,
+}
 
 impl Ending {
     pub(crate) fn outcome(&self) -> Outcome {
@@ -54,6 +63,6 @@ impl Petrodolar {
         let places: Vec<u8> = self.position.seats().map(place).collect();
         self.draw.close();
         context.emit(Event::Over { reason, places: places.clone() });
-        self.phase = Phase::Over(Ending { reason, places });
+        self.phase = Ending { reason, places }.into();
     }
 }

@@ -1,7 +1,8 @@
 //! Judging a whole path of the seat on turn, as the rulebook's examples give it.
 
+use crate::Petrodolar;
 use crate::board::{Effect, Millions, SpaceId};
-use crate::state::{Petrodolar, Phase};
+use crate::turn::Phase;
 use crate::walk::Walk;
 use engine::Refusal;
 
@@ -15,8 +16,8 @@ impl Petrodolar {
         let seat = self.active().ok_or_else(Refusal::nothing_to_decide)?;
         let own = self.position.rulers.get(&from).copied().filter(|ruler| ruler.seat == seat);
         let walk = match (&self.phase, own) {
-            (Phase::Agent { .. }, _) if self.position.player(seat).agent == Some(from) => Walk::Agent,
-            (Phase::Ruler { .. }, Some(ruler)) => Walk::Paid(ruler),
+            (Phase::Agent(_), _) if self.position.player(seat).agent == Some(from) => Walk::Agent,
+            (Phase::Ruler(_), Some(ruler)) => Walk::Paid(ruler),
             (Phase::Incident(incident), Some(ruler)) if incident.card.effect() == Effect::Rise(ruler.kind) => {
                 incident.free_walk(from, ruler.kind)
             }

@@ -3,14 +3,15 @@
 //!
 //! The modules follow the rulebook: [`board`] and `state` (PET-1), `setup` (PET-2), `opening` (PET-3), `turn` (PET-4, PET-16), `walk`
 //! (PET-5), `ruler` (PET-6 to PET-8), `agent` (PET-9), `earnings` (PET-10), `tankers` (PET-11), `trade` (PET-11, PET-12), `deck` and
-//! `incident` (PET-13), `elimination` (PET-14), `draw` and `ending` (PET-15), `defaults` (PET-18), [`table`] and `secrets` (PET-19).
+//! `incident` (PET-13), `elimination` (PET-14), `draw` and `ending` (PET-15), [`table`] and `secrets` (PET-19). What a player decides
+//! (PET-18) is a `decision` in the file of its chapter.
 
 mod act;
 mod agent;
 pub mod board;
 mod bot;
+mod decision;
 mod deck;
-mod defaults;
 mod draw;
 mod earnings;
 mod elimination;
@@ -29,17 +30,18 @@ mod turn;
 mod vocabulary;
 mod walk;
 
-pub use state::Petrodolar;
-
 use act::Act;
 use board::{BorderId, CardId, CountryId, Kind, Sea, SpaceId};
+use deck::Deck;
+use draw::DrawTalk;
 use engine::schemars::JsonSchema;
-use engine::{Action, Chance, Choice, Code, Context, Game, NoQuestions, Outcome, Prompt, Refusal, SeatId, Vocabulary};
+use engine::{Action, Chance, Code, Context, Game, Idle, NoQuestions, Outcome, Prompt, Refusal, SeatId, Vocabulary};
 use serde::{Deserialize, Serialize};
-use state::{Phase, Reason};
+use state::Position;
 use std::ops::RangeInclusive;
 use table::Table;
-use vocabulary::{Ask, Event, OpenHints, RulerHints, Warning};
+use turn::Phase;
+use vocabulary::{Ask, Event, OpenHints, Reason, RulerHints, Warning};
 
 /// The most rounds that the option may ask for (PET-15.3).
 const MOST_ROUNDS: u16 = 1000;
@@ -52,6 +54,23 @@ pub struct Options {
     /// The game ends after so many full rounds; 0 means that it goes on until one player is left.
     #[schemars(range(min = 0, max = 1000))]
     pub max_rounds: u16,
+}
+
+/// A match of Petrodólar: what lies on the table, and what it waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Petrodolar {
+    max_rounds: u16,
+    first: SeatId,
+    /// 0 in the opening turns (PET-16.2).
+    round: u32,
+    /// Turns begun, opening turns included.
+    turn: u32,
+    phase: Phase,
+    position: Position,
+    deck: Deck,
+    draw: DrawTalk,
+    /// Rounds that nobody attended (PET-18.4).
+    idle: Idle,
 }
 
 impl Game for Petrodolar {
@@ -96,16 +115,11 @@ impl Game for Petrodolar {
         if !self.position.alive(seat) || self.outcome().is_some() {
             return None;
         }
-        let asked = match &self.phase {
-            Phase::Opening { seat: active, step } if *active == seat => self.ask_opening(*step),
-            Phase::Agent { seat: active, last_chance } if *active == seat => self.ask_agent(seat, *last_chance),
-            Phase::Incident(incident) if incident.seat == seat => self.ask_incident(incident),
-            Phase::Ruler { seat: active } if *active == seat => self.ask_ruler(seat),
-            Phase::Trade { seat: active, used } if *active == seat => self.ask_trade(seat, *used),
-            _ => Prompt::new(Ask::Aside),
+        let asked = match self.decision_of(seat) {
+            Some(decision) => decision.ask(self),
+            None => Prompt::new(Ask::Aside),
         };
-        // PET-14.7, PET-15.5
-        Some(self.offer_draw_talk(seat, asked.aside(Choice::new("resign"))))
+        Some(self.ask_aside(seat, asked))
     }
 
     fn apply(&mut self, seat: SeatId, action: &Action, context: &mut Context<'_>) -> Result<(), Refusal> {
@@ -115,7 +129,13 @@ impl Game for Petrodolar {
         }
         // PET-18.4
         self.idle.note(context.by);
-        self.play(seat, act, context)
+        if let Some(done) = self.answer_aside(seat, act, context) {
+            return done;
+        }
+        match self.decision_of(seat) {
+            Some(decision) => decision.answer(self, act, context),
+            None => Err(Refusal::nothing_to_decide()),
+        }
     }
 
     fn table(&self) -> Table {
@@ -123,7 +143,7 @@ impl Game for Petrodolar {
     }
 
     fn default_action(&self, seat: SeatId) -> Option<Action> {
-        self.default_for(seat)
+        self.decision_of(seat)?.clock(self)
     }
 
     fn outcome(&self) -> Option<Outcome> {

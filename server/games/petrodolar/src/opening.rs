@@ -1,56 +1,114 @@
 //! The opening turn (PET-3).
 
-use crate::board::{Anchorage, CountryId, Kind, Sea, SpaceId};
-use crate::state::{Opening, Petrodolar, Phase, Ruler};
+use crate::Petrodolar;
+use crate::act::Act;
+use crate::board::{Anchorage, CountryId, Kind, Sea};
+use crate::decision::Decision;
 use crate::vocabulary::{Ask, Event, OpenHints};
 use engine::serde_json::json;
-use engine::{Choice, Context, Prompt, Refusal, SeatId};
+use engine::{Action, Choice, Context, Prompt, Refusal, SeatId};
+use serde::{Deserialize, Serialize};
 
-impl Petrodolar {
-    pub(crate) fn ask_opening(&self, step: Opening) -> Prompt {
-        match step {
-            Opening::Place => {
-                let cost = Kind::ALL.into_iter().map(|kind| (kind, kind.cost())).collect();
-                // PET-3.2: any kind, any capital without a ruler.
-                Prompt::new(Ask::Open { turn: self.turn })
-                    .offer(Choice::new("open").one("kind", Kind::ALL).one("at", self.position.free_capitals()))
-                    .hint(json!(OpenHints { cost }))
-            }
-            Opening::Dock(home) => Prompt::new(Ask::Dock { turn: self.turn })
-                .offer(Choice::new("dock").one("at", docks(home).into_iter().map(Anchorage::name))),
-        }
+/// An opening turn: a ruler, then the starting tanker (PET-3.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Opening {
+    pub(crate) seat: SeatId,
+    pub(crate) step: OpeningStep,
+}
+
+/// The two decisions of an opening turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum OpeningStep {
+    /// PET-3.2.
+    Place,
+    /// PET-3.4: the country that was opened.
+    Dock(CountryId),
+}
+
+impl Opening {
+    pub(crate) fn of(seat: SeatId) -> Opening {
+        Opening { seat, step: OpeningStep::Place }
     }
 
-    pub(crate) fn open(&mut self, seat: SeatId, kind: Kind, at: SpaceId, context: &mut Context<'_>) -> Result<(), Refusal> {
-        // PET-3.2
-        if !self.position.may_place(seat, kind, at) {
-            return Err(Refusal::not_offered().citing("PET-3.2"));
+    pub(crate) fn decision(self) -> Box<dyn Decision> {
+        let seat = self.seat;
+        match self.step {
+            OpeningStep::Place => Box::new(Open { seat }),
+            OpeningStep::Dock(home) => Box::new(Dock { seat, home }),
         }
-        self.position.pay(seat, kind.cost());
-        self.position.stand(at, Ruler { seat, kind });
-        // PET-3.3
-        self.position.player_mut(seat).agent = Some(at);
-        context.emit(Event::Opened { seat, kind, at, cost: kind.cost() });
-        self.phase = Phase::Opening { seat, step: Opening::Dock(at.country()) };
-        Ok(())
-    }
-
-    pub(crate) fn dock(&mut self, seat: SeatId, home: CountryId, at: Anchorage, context: &mut Context<'_>) -> Result<(), Refusal> {
-        // PET-3.4
-        if !docks(home).contains(&at) {
-            return Err(Refusal::not_offered().citing("PET-3.4"));
-        }
-        self.position.player_mut(seat).unplaced_tanker = false;
-        self.position.add_tanker(seat, at);
-        context.emit(Event::Docked { seat, at });
-        // PET-3.5: nothing else belongs to an opening turn.
-        self.pass_on(seat, context);
-        Ok(())
     }
 }
 
-/// Where the starting tanker may go: the berth, if the country has one, or the high seas (PET-3.4).
-pub(crate) fn docks(home: CountryId) -> Vec<Anchorage> {
-    let berth = home.has_berth().then_some(Anchorage::Berth(home));
-    berth.into_iter().chain(Sea::ALL.map(Anchorage::Sea)).collect()
+/// PET-D1: a ruler of any kind on any capital without one (PET-3.2).
+struct Open {
+    seat: SeatId,
+}
+
+impl Decision for Open {
+    fn ask(&self, game: &Petrodolar) -> Prompt {
+        let cost = Kind::ALL.into_iter().map(|kind| (kind, kind.cost())).collect();
+        Prompt::new(Ask::Open { turn: game.turn })
+            .offer(Choice::new("open").one("kind", Kind::ALL).one("at", game.position.free_capitals()))
+            .hint(json!(OpenHints { cost }))
+    }
+
+    fn answer(&self, game: &mut Petrodolar, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
+        let seat = self.seat;
+        let Act::Open { kind, at } = act else { return Err(Refusal::not_offered()) };
+        if !game.position.may_place(seat, kind, at) {
+            return Err(Refusal::not_offered().citing("PET-3.2"));
+        }
+        game.position.place(seat, kind, at);
+        // PET-3.3
+        game.position.player_mut(seat).agent = Some(at);
+        context.emit(Event::Opened { seat, kind, at, cost: kind.cost() });
+        game.phase = Opening { seat, step: OpeningStep::Dock(at.country()) }.into();
+        Ok(())
+    }
+
+    /// The dictator on the lowest free capital.
+    fn clock(&self, game: &Petrodolar) -> Option<Action> {
+        let at = game.position.free_capitals().next()?;
+        Some(Action::new("open").with("kind", Kind::Dictator).with("at", at))
+    }
+}
+
+/// PET-D2: where the starting tanker goes.
+struct Dock {
+    seat: SeatId,
+    home: CountryId,
+}
+
+impl Dock {
+    /// The berth, if the country has one, or the high seas (PET-3.4).
+    fn places(&self) -> impl Iterator<Item = Anchorage> + use<> {
+        let berth = self.home.has_berth().then_some(Anchorage::Berth(self.home));
+        berth.into_iter().chain(Sea::ALL.map(Anchorage::Sea))
+    }
+}
+
+impl Decision for Dock {
+    fn ask(&self, game: &Petrodolar) -> Prompt {
+        Prompt::new(Ask::Dock { turn: game.turn }).offer(Choice::new("dock").one("at", self.places().map(Anchorage::name)))
+    }
+
+    fn answer(&self, game: &mut Petrodolar, act: Act, context: &mut Context<'_>) -> Result<(), Refusal> {
+        let seat = self.seat;
+        let Act::Dock { at } = act else { return Err(Refusal::not_offered()) };
+        if !self.places().any(|place| place == at) {
+            return Err(Refusal::not_offered().citing("PET-3.4"));
+        }
+        game.position.player_mut(seat).unplaced_tanker = false;
+        game.position.add_tanker(seat, at);
+        context.emit(Event::Docked { seat, at });
+        // PET-3.5: nothing else belongs to an opening turn.
+        game.pass_on(seat, context);
+        Ok(())
+    }
+
+    /// The berth, or else the north.
+    fn clock(&self, _game: &Petrodolar) -> Option<Action> {
+        Some(Action::new("dock").with("at", self.places().next()?))
+    }
 }

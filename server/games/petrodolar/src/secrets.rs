@@ -1,7 +1,7 @@
 //! What nobody may know (PET-19.1), exchanged for something else: for tests of secrecy.
 
+use crate::Petrodolar;
 use crate::board::CARDS;
-use crate::state::Petrodolar;
 use engine::Chance;
 
 impl Petrodolar {

@@ -1,11 +1,12 @@
 //! Before the first turn (PET-2).
 
-use crate::Options;
 use crate::board::{BorderId, CardId, board};
 use crate::deck::Deck;
 use crate::draw::DrawTalk;
-use crate::state::{Opening, Petrodolar, Phase, Player, Position};
+use crate::opening::Opening;
+use crate::state::{Player, Position};
 use crate::vocabulary::Event;
+use crate::{Options, Petrodolar};
 use engine::{Context, Idle, SeatId};
 use std::collections::BTreeMap;
 
@@ -23,7 +24,7 @@ impl Petrodolar {
             first,
             round: 0,
             turn: 0,
-            phase: Phase::Opening { seat: first, step: Opening::Place },
+            phase: Opening::of(first).into(),
             position: Position::at_start(seats),
             deck: Deck { order, draws: 0 },
             draw: DrawTalk::default(),

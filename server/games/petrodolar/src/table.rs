@@ -1,7 +1,12 @@
 //! What everybody may see (PET-19.2): all but the order of cards never drawn.
 
-use crate::board::{BorderId, CardId, Color, CountryId, Kind, Millions, Sea, SpaceId, board};
-use crate::state::{Drawer, Fleet, Incident, Opening, Petrodolar, Phase, Player, Position, Ruler, Used};
+use crate::Petrodolar;
+use crate::board::{BorderId, CardId, Color, CountryId, Effect, Kind, Millions, Sea, SpaceId, board};
+use crate::incident::Incident;
+use crate::opening::OpeningStep;
+use crate::state::{Fleet, Piece, Player, Position, Ruler};
+use crate::trade::Used;
+use crate::turn::Phase;
 use engine::SeatId;
 use engine::ts_rs::TS;
 use serde::Serialize;
@@ -162,17 +167,6 @@ pub struct OpenCard {
     pub space: SpaceId,
 }
 
-/// A piece that draws cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "lowercase")]
-#[ts(crate = "engine::ts_rs")]
-pub enum Piece {
-    /// PET-9.4.
-    Agent,
-    /// PET-7.4.
-    Ruler,
-}
-
 /// A draw offer that stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(crate = "engine::ts_rs")]
@@ -187,7 +181,10 @@ impl Table {
     /// What everybody may see of a match.
     pub(crate) fn of(game: &Petrodolar) -> Table {
         let position = &game.position;
-        let incident = game.open_card();
+        let incident = match game.phase {
+            Phase::Incident(incident) => Some(incident),
+            _ => None,
+        };
         let (phase, step) = stage(&game.phase);
         Table {
             phase,
@@ -197,12 +194,12 @@ impl Table {
             first: game.first,
             active: game.active(),
             last_chance: match &game.phase {
-                Phase::Agent { last_chance, .. } => *last_chance,
+                Phase::Agent(step) => step.last_chance,
                 Phase::Incident(incident) => incident.last_chance(),
                 _ => false,
             },
-            trade: match game.phase {
-                Phase::Trade { used, .. } => used,
+            trade: match &game.phase {
+                Phase::Trade(step) => step.used,
                 _ => Used::default(),
             },
             seats: position.seats().zip(&board().colors).map(|(seat, color)| Seat::of(game, seat, *color)).collect(),
@@ -267,11 +264,7 @@ impl Seat {
 
 impl OpenCard {
     fn of(incident: &Incident) -> OpenCard {
-        let by = match incident.drawer {
-            Drawer::Agent { .. } => Piece::Agent,
-            Drawer::Ruler { .. } => Piece::Ruler,
-        };
-        OpenCard { id: incident.card, seat: incident.seat, by, space: incident.at }
+        OpenCard { id: incident.card, seat: incident.seat, by: incident.drawer.piece(), space: incident.at }
     }
 }
 
@@ -284,12 +277,19 @@ impl Position {
 
 fn stage(phase: &Phase) -> (Stage, Option<Step>) {
     match phase {
-        Phase::Opening { step: Opening::Place, .. } => (Stage::Opening, Some(Step::Place)),
-        Phase::Opening { step: Opening::Dock(_), .. } => (Stage::Opening, Some(Step::Dock)),
-        Phase::Agent { .. } => (Stage::Agent, None),
-        Phase::Incident(incident) => (Stage::Incident, incident.card.effect().step()),
-        Phase::Ruler { .. } => (Stage::Ruler, None),
-        Phase::Trade { .. } => (Stage::Trade, None),
+        Phase::Opening(opening) => match opening.step {
+            OpeningStep::Place => (Stage::Opening, Some(Step::Place)),
+            OpeningStep::Dock(_) => (Stage::Opening, Some(Step::Dock)),
+        },
+        Phase::Agent(_) => (Stage::Agent, None),
+        Phase::Incident(incident) => match incident.card.effect() {
+            Effect::Loan(_) => (Stage::Incident, None),
+            Effect::Shipwreck => (Stage::Incident, Some(Step::Wreck)),
+            Effect::Fall(_) => (Stage::Incident, Some(Step::Fall)),
+            Effect::Rise(_) => (Stage::Incident, Some(Step::Rise)),
+        },
+        Phase::Ruler(_) => (Stage::Ruler, None),
+        Phase::Trade(_) => (Stage::Trade, None),
         Phase::Over(_) => (Stage::Over, None),
     }
 }

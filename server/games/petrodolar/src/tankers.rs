@@ -86,4 +86,19 @@ impl Position {
     pub(crate) fn may_buy_tanker(&self, seat: SeatId) -> bool {
         self.tanker_supply() > 0 && self.player(seat).cash >= board().costs.tanker_buy
     }
+
+    pub(crate) fn buy_tanker(&mut self, seat: SeatId, to: Anchorage) {
+        self.pay(seat, board().costs.tanker_buy);
+        self.add_tanker(seat, to);
+    }
+
+    pub(crate) fn sell_tanker(&mut self, seat: SeatId, at: Anchorage) {
+        self.take_tanker(seat, at);
+        self.player_mut(seat).cash += board().costs.tanker_sell;
+    }
+
+    pub(crate) fn move_tanker(&mut self, seat: SeatId, from: Anchorage, to: Anchorage) {
+        self.take_tanker(seat, from);
+        self.add_tanker(seat, to);
+    }
 }

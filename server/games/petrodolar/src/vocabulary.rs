@@ -2,11 +2,10 @@
 
 use crate::Petrodolar;
 use crate::board::{Anchorage, BorderId, CardId, CountryId, Kind, Millions, SpaceId};
-use crate::state::Reason;
-use crate::table::Piece;
+use crate::state::Piece;
 use engine::SeatId;
 use engine::ts_rs::TS;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 engine::messages! {
@@ -109,6 +108,21 @@ engine::messages! {
         /// PET-14.5: without a sale he cannot go on.
         Broke,
         /// PET-15.4: his yes ends the game.
+        Draw,
+    }
+}
+
+engine::messages! {
+    /// Why the game ended.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+    #[serde(rename_all = "snake_case")]
+    #[ts(crate = "engine::ts_rs")]
+    pub(crate) enum Reason of Petrodolar {
+        /// One player is left (PET-15.1).
+        Last,
+        /// The agreed number of rounds is played (PET-15.3).
+        Rounds,
+        /// The survivors agreed on a draw (PET-15.4).
         Draw,
     }
 }

@@ -3,7 +3,7 @@
 //! [`Position::check_path`] is the law: it judges a path. [`Position::search`] finds the shortest
 //! lawful path to every space by the same footing, so that each can be offered once (PET-5.5).
 
-use crate::board::{Millions, SPACES, SpaceId, board};
+use crate::board::{Kind, Millions, SPACES, SpaceId, board};
 use crate::state::{Position, Ruler};
 use engine::{Refusal, SeatId};
 use std::collections::BTreeMap;
@@ -60,6 +60,12 @@ impl Trip {
     /// The side, where it has to be named (PET-5.5).
     pub(crate) fn via(&self) -> Option<SpaceId> {
         self.two_sided.then_some(self.side)
+    }
+
+    /// PET-18.1: cheaper, shorter, kind, start, end. What a default wants first is always one step or
+    /// a free move, and of those there is but one to an end space, so paths need no comparing.
+    pub(crate) fn order(&self, kind: Kind) -> (Millions, u8, Kind, SpaceId, SpaceId) {
+        (self.cost, self.steps, kind, self.from, self.to)
     }
 }
 

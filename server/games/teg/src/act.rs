@@ -1,8 +1,8 @@
 //! Actions as they travel, and which stage plays which.
 
 use crate::board::{BorderId, Card, Color, ContinentId, CountryId};
-use crate::pacts::Term;
 use crate::state::{Nested, Stage, Step, Teg};
+use crate::term::Term;
 use engine::ts_rs::TS;
 use engine::{Context, Refusal, SeatId};
 use serde::Deserialize;

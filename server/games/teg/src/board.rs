@@ -4,9 +4,10 @@
 //! travel as the string ids of that file. Countries are numbered in the order that the rules call
 //! country-id order: alphabetically.
 
+mod countries;
 mod load;
 
-use crate::countries::Countries;
+pub(crate) use countries::Countries;
 use engine::serde_json::Value;
 use engine::ts_rs::TS;
 use engine::{board_ids, by_name};

@@ -2,16 +2,13 @@
 
 use crate::Style;
 use crate::board::{CountryId, Situation};
-use crate::ground::Ground as _;
+use crate::ground::{Ground as _, Target};
 use crate::pacts::pact_name;
 use crate::state::{Bond, Fight, Stage, Step, Teg, Weapon};
 use crate::vocabulary::{Event, Hints, Warning};
 use engine::serde_json::{Map, Value, json};
 use engine::{Choice, Context, Prompt, Refusal, SeatId, Warn};
 use std::collections::BTreeMap;
-
-/// A holding that can be attacked: a country, and whose armies there.
-pub(crate) type Target = (CountryId, SeatId);
 
 impl Teg {
     /// Every holding that can be attacked with dice from a country.

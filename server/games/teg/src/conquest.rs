@@ -1,7 +1,7 @@
 //! What happens when a holding has no army left (TEG-9, 20.4, 20.7 to 20.11).
 
 use crate::board::CountryId;
-use crate::combat::Target;
+use crate::ground::Target;
 use crate::state::{Bond, Holding, Nested, Teg};
 use crate::vocabulary::{Event, Hints};
 use engine::{Choice, Context, Prompt, Refusal, SeatId};

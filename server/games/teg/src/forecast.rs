@@ -9,8 +9,7 @@ pub use progress::{Demand, Part, Progress, progress};
 
 use crate::Teg;
 use crate::board::{ContinentId, CountryId};
-use crate::combat::Target;
-use crate::ground::Ground as _;
+use crate::ground::{Ground as _, Target};
 use crate::table::{Objective, Table};
 use engine::ts_rs::TS;
 use engine::{Chance, Refusal, SeatId, Sight};

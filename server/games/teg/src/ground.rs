@@ -4,12 +4,14 @@
 //! and for what is foretold, and a forecast sees nothing that is not on the table.
 
 use crate::board::{Color, CountryId, Situation, SituationId, board};
-use crate::combat::Target;
-use crate::pacts::Term;
 use crate::state::{Bond, Holding, Teg};
 use crate::table::Table;
+use crate::term::Term;
 use engine::SeatId;
 use std::collections::BTreeSet;
+
+/// A holding that can be attacked: a country, and whose armies there.
+pub(crate) type Target = (CountryId, SeatId);
 
 /// A pact in force between two seats.
 #[derive(Clone, Copy)]

@@ -4,7 +4,7 @@
 //! The modules follow the rulebook: [`board`] (TEG-2, TEG-15), `state`, `position` and `setup` (TEG-1, TEG-3,
 //! TEG-4), `round` (TEG-5, TEG-6), `placing` (TEG-7, TEG-12), [`combat`] (TEG-8), `conquest`
 //! (TEG-9, TEG-20), `regroup` (TEG-10), `missiles` (TEG-11), `request` (TEG-13, TEG-14),
-//! [`exchange`] (TEG-16), [`pacts`], `proposals` and `talk` (TEG-17), `zone` (TEG-18), `joint` (TEG-19),
+//! [`exchange`] (TEG-16), `term`, [`pacts`], `proposals`, `talk` and `known` (TEG-17), `zone` (TEG-18), `joint` (TEG-19),
 //! `elimination` (TEG-21), `objectives` (TEG-22, TEG-23), `defaults` (TEG-25, TEG-26), [`table`]
 //! and `secrets` (TEG-28). [`forecast`] answers what may be asked about a position; `ground` is what it and the rules of attack
 //! stand on.
@@ -14,13 +14,13 @@ pub mod board;
 mod bot;
 pub mod combat;
 mod conquest;
-mod countries;
 mod defaults;
 mod elimination;
 pub mod exchange;
 pub mod forecast;
 mod ground;
 mod joint;
+mod known;
 mod missiles;
 mod objectives;
 pub mod pacts;
@@ -35,6 +35,7 @@ mod setup;
 mod state;
 pub mod table;
 mod talk;
+mod term;
 mod vocabulary;
 mod zone;
 

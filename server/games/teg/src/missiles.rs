@@ -1,8 +1,7 @@
 //! Launching missiles (TEG-11.4 to 11.12).
 
 use crate::board::CountryId;
-use crate::combat::Target;
-use crate::ground::Ground as _;
+use crate::ground::{Ground as _, Target};
 use crate::state::{Fight, Teg, Weapon};
 use crate::vocabulary::Event;
 use engine::{Context, Refusal, SeatId};

@@ -3,8 +3,8 @@
 use crate::Options;
 use crate::board::{COUNTRIES, ContinentId, CountryId, board};
 use crate::ground::Ground as _;
+use crate::known::Kept;
 use crate::state::{Decks, Facts, Holding, Land, Player, Stage, Teg, Weather};
-use crate::talk::Kept;
 use crate::vocabulary::Event;
 use engine::{Context, Idle, Offers, SeatId, Treaties};
 

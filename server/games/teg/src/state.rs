@@ -2,8 +2,8 @@
 
 use crate::Options;
 use crate::board::{Color, ContinentId, CountryId, ObjectiveId, SituationId};
-use crate::pacts::Term;
-use crate::talk::Kept;
+use crate::known::Kept;
+use crate::term::Term;
 use engine::ts_rs::TS;
 use engine::{Consent, Idle, Offers, SeatId, Treaties};
 use serde::{Deserialize, Serialize};

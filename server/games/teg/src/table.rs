@@ -2,8 +2,8 @@
 
 use crate::Options;
 use crate::board::{Card, Color, ContinentId, CountryId, ObjectiveId, SituationId};
-use crate::pacts::{Term, pact_name};
 use crate::state::{Bond, Fight, Fresh, Holding, Nested, Secret, Stage as Phase, Step, Teg, Throw};
+use crate::term::{Term, pact_name};
 use engine::SeatId;
 use engine::ts_rs::TS;
 use serde::Serialize;

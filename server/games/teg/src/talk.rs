@@ -5,44 +5,14 @@
 //! offered what names countries of the two. What is offered changes only with owners, pacts and who
 //! may be asked; it is kept as long as those stay ([`Known`]), and whatever permits the same is one choice.
 
-use crate::board::{BorderId, ContinentId, CountryId};
-use crate::countries::Countries;
+use crate::board::{BorderId, ContinentId, Countries, CountryId};
 use crate::ground::Ground as _;
-use crate::pacts::{AsideSome, Term};
+use crate::known::{Grounds, Kept, Known};
+use crate::pacts::AsideSome;
 use crate::state::Teg;
+use crate::term::Term;
 use engine::{Choice, Prompt, Refusal, SeatId, Treaty};
 use std::sync::{Arc, OnceLock};
-
-/// Everything that the choices of this module follow from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Grounds {
-    /// By seat: what it owns.
-    owned: Vec<Countries>,
-    /// By seat: whom it may ask.
-    partners: Vec<Vec<SeatId>>,
-    /// By seat: with whom it negotiates.
-    talks_to: Vec<Option<SeatId>>,
-    pacts: Vec<Treaty<Term>>,
-}
-
-/// The choices of every seat, each worked out when it is first asked for.
-#[derive(Debug)]
-struct Known {
-    grounds: Grounds,
-    seats: Vec<OnceLock<Vec<Choice>>>,
-}
-
-/// Choices kept from one state to the next. No part of the state: it follows from the rest.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Kept(Option<Arc<Known>>);
-
-impl PartialEq for Kept {
-    fn eq(&self, _: &Kept) -> bool {
-        true
-    }
-}
-
-impl Eq for Kept {}
 
 impl Teg {
     /// Keeps what is known about proposals where nothing has changed that it follows from. To be called

@@ -2,8 +2,8 @@
 
 use crate::Teg;
 use crate::board::{Color, ContinentId, CountryId, SituationId};
-use crate::pacts::Told;
 use crate::state::Throw;
+use crate::term::Told;
 use engine::SeatId;
 use engine::serde_json::{Map, Value, json};
 use engine::ts_rs::TS;

@@ -3,7 +3,7 @@
 use super::{Answer, Area, Auction, Battle, Deal, Hand, Move, Negotiation, Opec, Resolution, Reveal, Sale, Seat, Stage, Table, Veto};
 use crate::Visibility;
 use crate::board::{AreaId, Block};
-use crate::market::{Arms, deal_name, parties};
+use crate::deal::{Arms, deal_name, parties};
 use crate::opec::quotas_by_seat;
 use crate::state::{Bidding, Fighting, Good, Mideast, Stage as At, Step, Wish};
 use engine::SeatId;
@@ -272,7 +272,7 @@ impl Hand {
     }
 }
 
-fn deal(offer: &engine::Offer<crate::market::Deal>) -> Deal {
+fn deal(offer: &engine::Offer<crate::deal::Deal>) -> Deal {
     let (giver, receiver) = parties(offer);
     let terms = &offer.terms;
     let tokens = match terms.arms {

@@ -2,8 +2,8 @@
 
 use super::Mind;
 use crate::board::CountryId;
-use crate::pacts::Term;
 use crate::table::{Hand, Proposal};
+use crate::term::Term;
 use engine::serde_json::Value;
 use engine::{Action, Chance, Domain, Prompt, SeatId};
 

@@ -1,6 +1,6 @@
 //! Sets of countries that cost no memory: one bit a country.
 
-use crate::board::CountryId;
+use super::CountryId;
 
 /// A set of countries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
