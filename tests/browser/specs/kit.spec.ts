@@ -51,6 +51,36 @@ test('the keyboard does what the gallery says', async ({ invite }) => {
   const west = board.locator('[data-pick="west"]');
   await west.press('Enter');
   await expect(board.locator('.edge.picked')).toHaveCount(1);
+  // What the focus is on is read about, until Escape.
+  const card = board.locator('[data-place-card]');
   await west.press('ArrowRight');
   await expect(board.locator('[data-pick="east"]')).toBeFocused();
+  await expect(card).toContainText('Next to West');
+  await board.locator('[data-pick="east"]').press('Escape');
+  await expect(card).toHaveCount(0);
+});
+
+test('a place is read about under the mouse and under a tap', async ({ invite }) => {
+  const { page } = await invite('Ana', { origin: at.url });
+  await page.goto(`${at.url}/kit`);
+  const board = page.locator('[data-part^="Map and panel"]');
+  const card = board.locator('[data-place-card]');
+  await board.locator('[data-region="west"]').hover({ position: { x: 20, y: 40 } });
+  await expect(card).toContainText('3 armies');
+  await page.mouse.move(1, 1);
+  await expect(card).toHaveCount(0);
+
+  const touched = await invite('Bea', { phone: true, origin: at.url });
+  await touched.page.goto(`${at.url}/kit`);
+  const map = touched.page.locator('[data-part^="Map and panel"]');
+  await map.getByRole('button', { name: 'Map', exact: true }).tap();
+  const strait = map.locator('[data-region="strait"]');
+  await strait.tap({ position: { x: 20, y: 20 } });
+  await expect(map.locator('[data-place-card="strait"]')).toBeVisible();
+  await map.getByRole('button', { name: 'Close' }).tap();
+  await expect(map.locator('[data-place-card]')).toHaveCount(0);
+  // What is an answer is picked instead.
+  await map.locator('[data-region="west"]').tap({ position: { x: 20, y: 40 } });
+  await expect(map.locator('.edge.picked')).toHaveCount(1);
+  await expect(map.locator('[data-place-card]')).toHaveCount(0);
 });

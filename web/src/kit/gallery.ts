@@ -1,4 +1,4 @@
-// What the gallery shows its parts with: two players, an island of two regions, a chapter of rules.
+// What the gallery shows its parts with: two players, an island of two regions with a strait, a chapter of rules.
 import type { GameView } from '../games/types';
 import type { RuleChapter } from '../games/rules';
 import type { Choice } from '../protocol/types';
@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string>> = {
   'teg.map.whole': 'Whole map',
   'teg.map.go_to': 'Go to …',
 };
-export const placeNames: Readonly<Record<string, string>> = { west: 'West', east: 'East', strait: 'The Strait' };
+export const placeNames: Readonly<Record<string, string>> = { west: 'West', east: 'East', strait: 'Strait' };
 
 /** A view in which one region can be picked and one action be begun; `pick` and `begin` are told. */
 export function viewFor(
@@ -53,6 +53,7 @@ export function viewFor(
 export const rows: readonly PlaceRow[] = [
   { id: 'west', group: 'Coast', name: 'West', seats: [0], text: '3 armies', near: ['East'] },
   { id: 'east', group: 'Coast', name: 'East', seats: [1], text: '1 army', near: ['West'] },
+  { id: 'strait', group: 'Sea', name: 'The Strait', seats: [], text: 'nobody', near: ['West'] },
 ];
 
 const region = (d: string, label: readonly [number, number]) => ({
@@ -67,16 +68,15 @@ export const island: AtlasMap = {
   slotRadius: 14,
   regions: {
     west: region('M90 150L130 80L220 70L235 160L210 240L120 230z', [165, 130]),
+    // No answer to anything: it can only be read about.
+    strait: region('M20 170L70 170L75 265L20 265z', [47, 200]),
     east: region('M220 70L330 60L390 130L360 230L210 240L235 160z', [300, 130]),
   },
   context: [
     { class: 'sea', d: 'M0 0H480V300H0z' },
     { class: 'frame', d: 'M0 0H480V300H0zM8 8V292H472V8z' },
   ],
-  decor: [
-    { class: 'outline', layer: 'under', d: 'M90 150L130 80L220 70L330 60L390 130L360 230L210 240L120 230z' },
-    { class: 'sea-name', layer: 'under', x: 60, y: 275, size: 13, text: 'The Strait' },
-  ],
+  decor: [{ class: 'outline', layer: 'under', d: 'M90 150L130 80L220 70L330 60L390 130L360 230L210 240L120 230z' }],
   styles: {
     page: { fill: 'var(--board-margin)' },
     sea: { fill: 'var(--board-sea)' },
