@@ -20,7 +20,7 @@ const words: Readonly<Record<string, string>> = {
 };
 export const placeNames: Readonly<Record<string, string>> = { west: 'West', east: 'East', strait: 'Strait' };
 
-/** A view in which one region can be picked and one action be begun; `pick` and `begin` are told. */
+/** A view in which one region can be picked and two actions be begun; `pick` and `begin` are told. */
 export function viewFor(
   picked: () => ReadonlySet<string>,
   pick: (id: string) => void,
@@ -32,7 +32,10 @@ export function viewFor(
     you: 0,
     seats: players.map((name, seat) => ({ seat, name, taken: true, bot: null, connected: true })),
     hints: null,
-    choices: [{ verb: 'attack', from: 'west' }] satisfies Choice[],
+    choices: [
+      { verb: 'attack', from: 'west' },
+      { verb: 'bid', amount: { int: [2, 9] } },
+    ] satisfies Choice[],
     begin: ({ verb }) => begin(verb),
     picker: {
       targets: new Set(['west']),
