@@ -58,6 +58,12 @@ describe('what a phone shows first', () => {
     expect(shown('asked', [bid])).toBe('room');
     expect(shown('asked', [bid, attack], { verb: 'attack', targets: new Set(['iran']) })).toBe('map');
   });
+  it('is news until somebody begins to pick places', () => {
+    expect(shown('news', [attack, pass])).toBe('room');
+    expect(shown('news', [attack], { verb: 'attack', targets: new Set(['iran']) })).toBe('room');
+    expect(shown('news', [attack, bid], { verb: 'attack', targets: new Set(['iran']) })).toBe('map');
+    expect(shown('news', [attack], { picked: new Set(['iran']) })).toBe('map');
+  });
   it('is a panel that lists the places itself, even then', () => {
     expect(shown('always', [attack])).toBe('room');
   });

@@ -11,9 +11,10 @@ export interface Panel {
   count?: number;
   /**
    * Who sees it before the map: `watched` everybody (a battle, an auction), `asked` whoever has to decide there, both until
-   * places are to be picked; `always` even then, where it lists the places itself. Without it the map comes first.
+   * places are to be picked; `news` everybody, until somebody begins to pick places; `always` even then, where it lists the
+   * places itself. Without it the map comes first.
    */
-  first?: 'watched' | 'asked' | 'always' | undefined;
+  first?: 'watched' | 'asked' | 'news' | 'always' | undefined;
 }
 
 type View = Pick<GameView<any, any>, 'picker' | 'due'>;
@@ -38,10 +39,19 @@ function beginsWithPlace(choice: Choice, isPlace: IsPlace): boolean | null {
   return null;
 }
 
-/** Whether the viewer answers on the map now: whatever leads on begins with a place, or a place was picked or is asked for. */
-export function picksPlaces({ picker, due = [] }: View, isPlace: IsPlace): boolean {
-  const { verb, targets, picked } = picker;
-  if (verb !== undefined || picked.size > 0) return [...targets, ...picked].some(isPlace);
+const verbsOf = ({ due = [] }: View): string[] => [...new Set(due.map(({ verb }) => verb))].sort();
+
+/** Whether the viewer began to answer on the map: chose one of several verbs that asks for a place, or picked one. */
+function beganThere(view: View, isPlace: IsPlace): boolean {
+  const { verb, targets, picked } = view.picker;
+  const began = picked.size > 0 || (verb !== undefined && verbsOf(view).length > 1);
+  return began && [...targets, ...picked].some(isPlace);
+}
+
+/** Whether the viewer answers on the map now: whatever leads on begins with a place, or one was picked or is asked for. */
+export function picksPlaces(view: View, isPlace: IsPlace): boolean {
+  const { picker, due = [] } = view;
+  if (picker.verb !== undefined || picker.picked.size > 0) return [...picker.targets, ...picker.picked].some(isPlace);
   const ways = new Set(due.map((choice) => beginsWithPlace(choice, isPlace)));
   return ways.has(true) && !ways.has(false);
 }
@@ -49,13 +59,14 @@ export function picksPlaces({ picker, due = [] }: View, isPlace: IsPlace): boole
 /** The id of the panel that is seen first, or `map`. */
 export function firstShown(view: View, panels: readonly Panel[], isPlace: IsPlace): string {
   const asked = (view.due ?? []).length > 0;
-  const found = panels.find(({ first }) => first === 'always' || first === 'watched' || (first === 'asked' && asked));
+  const found = panels.find(({ first }) => first !== undefined && (first !== 'asked' || asked));
   if (!found) return 'map';
-  return found.first === 'always' || !picksPlaces(view, isPlace) ? found.id : 'map';
+  const yields =
+    found.first === 'always' ? false : found.first === 'news' ? beganThere(view, isPlace) : picksPlaces(view, isPlace);
+  return yields ? 'map' : found.id;
 }
 
 /** Changes with what is asked: what somebody wanted to see for the last question is over then. */
 export function momentOf(view: View, panels: readonly Panel[], isPlace: IsPlace): string {
-  const verbs = [...new Set((view.due ?? []).map(({ verb }) => verb))].sort();
-  return [firstShown(view, panels, isPlace), ...panels.map(({ id }) => id), ...verbs].join(' ');
+  return [firstShown(view, panels, isPlace), ...panels.map(({ id }) => id), ...verbsOf(view)].join(' ');
 }
