@@ -1,10 +1,18 @@
 // The gallery of the client's kit: every part, by day and by night, on desk and phone, and its story for the keyboard.
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { gallery } from '../support/gallery';
 import { accessible, fits } from '../support/inspect';
 import { expect, test } from '../support/test';
 
 const PICTURES = join(import.meta.dirname, '../artefacts/kit');
+
+/** A point of a region clear of its name and of what stands on it. */
+async function on(region: Locator): Promise<{ x: number; y: number }> {
+  await region.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await region.boundingBox())!;
+  return { x: x + width * 0.41, y: y + height * 0.82 };
+}
 
 let at: Awaited<ReturnType<typeof gallery>>;
 test.beforeAll(async () => {
@@ -65,7 +73,8 @@ test('a place is read about under the mouse and under a tap', async ({ invite })
   await page.goto(`${at.url}/kit`);
   const board = page.locator('[data-part^="Map and panel"]');
   const card = board.locator('[data-place-card]');
-  await board.locator('[data-region="west"]').hover({ position: { x: 20, y: 40 } });
+  const west = await on(board.locator('[data-region="west"]'));
+  await page.mouse.move(west.x, west.y);
   await expect(card).toContainText('3 armies');
   await page.mouse.move(1, 1);
   await expect(card).toHaveCount(0);
@@ -74,13 +83,14 @@ test('a place is read about under the mouse and under a tap', async ({ invite })
   await touched.page.goto(`${at.url}/kit`);
   const map = touched.page.locator('[data-part^="Map and panel"]');
   await map.getByRole('button', { name: 'Map', exact: true }).tap();
-  const strait = map.locator('[data-region="strait"]');
-  await strait.tap({ position: { x: 20, y: 20 } });
+  const strait = await on(map.locator('[data-region="strait"]'));
+  await touched.page.touchscreen.tap(strait.x, strait.y);
   await expect(map.locator('[data-place-card="strait"]')).toBeVisible();
   await map.getByRole('button', { name: 'Close' }).tap();
   await expect(map.locator('[data-place-card]')).toHaveCount(0);
   // What is an answer is picked instead.
-  await map.locator('[data-region="west"]').tap({ position: { x: 20, y: 40 } });
+  const answer = await on(map.locator('[data-region="west"]'));
+  await touched.page.touchscreen.tap(answer.x, answer.y);
   await expect(map.locator('.edge.picked')).toHaveCount(1);
   await expect(map.locator('[data-place-card]')).toHaveCount(0);
 });

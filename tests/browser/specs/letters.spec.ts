@@ -13,8 +13,6 @@ const GAMES: readonly [game: string, seats: number][] = [
   ['petrodolar', 3],
   ['teg', 4],
   ['mideast', 3],
-  ['barrel', 3],
-  ['empires', 4],
 ];
 /** Acts before the map is looked at: empty, and with pieces on it. */
 const ACTS = [0, 40, 120];
