@@ -1,63 +1,19 @@
-// The shape that every map.json has, whatever its game adds, and what must hold of it.
+// What must hold of every map.json; its shape is that of the client (web/src/kit/mapfile.ts).
+
+export type {
+  Decor as MapDecor,
+  Layer,
+  Lines,
+  MapFile,
+  MapLine,
+  MapRegion,
+  Pair,
+  Shape as MapShape,
+  Style,
+} from '../../../web/src/kit/mapfile';
+import type { MapFile } from '../../../web/src/kit/mapfile';
 import { distanceToRings, inRings, type Rings } from './geometry';
 import { pathToRings, problemsOfPath } from './paths';
-
-export type Pair = readonly [number, number];
-/** Lines of a name by language. */
-export type Lines = Readonly<Record<string, readonly string[]>>;
-export type Layer = 'under' | 'over';
-export type Style = Readonly<Record<string, string | number>>;
-
-export interface MapShape {
-  readonly class: string;
-  readonly d: string;
-}
-
-export interface MapDecor {
-  readonly class: string;
-  readonly layer: Layer;
-  readonly d?: string;
-  readonly opacity?: number;
-  readonly x?: number;
-  readonly y?: number;
-  readonly size?: number;
-  readonly spacing?: number;
-  readonly rotate?: number;
-  readonly text?: string;
-}
-
-export interface MapRegion {
-  readonly d: string;
-  readonly kind?: string;
-  readonly label: Pair;
-  readonly labelLines?: Lines;
-  readonly labelSize: number;
-  readonly labelBox: Pair;
-  readonly badge?: Pair;
-  readonly slots: readonly Pair[];
-}
-
-export interface MapLine {
-  readonly a: string;
-  readonly b: string;
-  readonly class: string;
-  readonly d: string;
-}
-
-export interface MapFile {
-  readonly schema: number | string;
-  readonly game: string;
-  readonly viewBox: readonly [number, number, number, number];
-  readonly slotRadius: number;
-  readonly badgeSize?: Pair;
-  readonly regions: Readonly<Record<string, MapRegion>>;
-  readonly context: readonly MapShape[];
-  readonly lines: readonly MapLine[];
-  readonly rivers?: readonly MapShape[];
-  readonly decor: readonly MapDecor[];
-  readonly styles: Readonly<Record<string, Style>>;
-  readonly credits: string;
-}
 
 type Loose = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Loose =>

@@ -1,13 +1,8 @@
 // What the map.json files of all boards have in common.
+import type { Shape, Styles } from '../kit/mapfile';
 import type { Box } from './camera';
 
-export type Styles = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
-
-/** A stroke or area of the drawing: path data and the class it is styled by. */
-export interface Shape {
-  readonly class: string;
-  readonly d: string;
-}
+export type { Shape, Styles };
 
 export interface SymbolDrawing {
   readonly viewBox: readonly number[];

@@ -17,6 +17,8 @@ import {
 } from './camera';
 
 const GLIDE = 380;
+/** Lettering on a map is at least so many CSS pixels large. */
+export const LEGIBLE = 11;
 /** The picture is drawn anew at its true size this long after the last change of scale, in milliseconds. */
 const SETTLE = 140;
 /** The part of its size that a viewport must gain or lose for the view to be centred anew. */
@@ -99,6 +101,16 @@ export class Viewer {
 
   fit(): void {
     this.go(fit(this.bounds));
+  }
+
+  /**
+   * The size in units of the board of lettering that can be read: `size`, or as much as it takes; null where it would
+   * have to grow by more than `most`.
+   */
+  letters(size: number, most = Infinity): number | null {
+    const least = LEGIBLE / this.drawn;
+    if (least <= size) return size;
+    return least <= size * most ? least : null;
   }
 
   /** Whether looking at a rectangle would bring it no nearer. */

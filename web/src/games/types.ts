@@ -46,6 +46,8 @@ export interface GameView<Table = unknown, Hand = unknown> {
   readonly picker: Picker;
   /** The choices of the viewer's prompt, those nobody has to answer included; empty without one. */
   readonly choices?: readonly Choice[];
+  /** Those of them that the viewer's question is about; empty while nothing is asked of the viewer. */
+  readonly due?: readonly Choice[];
   /**
    * Begins an action of which some is known already, as a button beside the board does. Sent at once where that leaves
    * one action, with the same questions before it as anywhere; else the prompt bar asks for the rest.

@@ -18,15 +18,6 @@ export function offered(view: View, verb: string, known: Known = {}): Choice[] {
   );
 }
 
-/** Whether somebody chose one of several verbs and now picks places: on a phone the map must come out from behind its panel. */
-export function leadsToMap(
-  { picker, choices = [] }: Pick<GameView<any, any>, 'choices' | 'picker'>,
-  isPlace: (id: string) => boolean,
-): boolean {
-  const verbs = new Set(choices.map(({ verb }) => verb));
-  return picker.verb !== undefined && verbs.size > 1 && [...picker.targets].some(isPlace);
-}
-
 /** Whether the viewer may do this now; fields left out may be anything. */
 export function can(view: View, verb: string, known: Known = {}): boolean {
   return view.begin !== undefined && offered(view, verb, known).length > 0;

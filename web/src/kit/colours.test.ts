@@ -6,7 +6,7 @@ const files = import.meta.glob<string>(['../games/*/*.svelte', '../games/*/*.ts'
   import: 'default',
   eager: true,
 });
-const sheets = ['base', 'board'].map((name) => readFileSync(`src/styles/${name}.css`, 'utf8'));
+const sheets = ['base', 'board', 'scale'].map((name) => readFileSync(`src/styles/${name}.css`, 'utf8'));
 
 /** `#fff`, `#a1b2c3`, `rgb(…)` without what is only shadow, and named colours in CSS. */
 const LITERAL = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![-\w])|\b(?:hsl|oklch|lab)a?\(/gi;

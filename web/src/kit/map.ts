@@ -1,40 +1,8 @@
-// What the drawings of all boards have in common (`map.json`).
-import type { Shape, Styles } from '../board/atlas';
+// The drawings of boards (`map.json`) as the client reads them.
 import type { Box } from '../board/camera';
+import type { Pair } from './mapfile';
 
-export type Pair = readonly [number, number];
-
-/** Something that is drawn under or over the regions: a path or a word. */
-export interface Decor {
-  readonly class: string;
-  readonly layer: 'under' | 'over';
-  readonly d?: string;
-  readonly transform?: string;
-  readonly opacity?: number;
-  readonly x?: number;
-  readonly y?: number;
-  /** Width and height of what is written at x, y. */
-  readonly box?: Pair;
-  readonly size?: number;
-  readonly spacing?: number;
-  readonly rotate?: number;
-  readonly text?: string;
-}
-export interface RegionDrawing {
-  readonly d: string;
-  readonly label: Pair;
-  readonly labelSize: number;
-  readonly labelBox: Pair;
-  readonly slots: readonly Pair[];
-}
-export interface AtlasMap<Region extends RegionDrawing = RegionDrawing> {
-  readonly viewBox: readonly number[];
-  readonly slotRadius: number;
-  readonly regions: Readonly<Record<string, Region>>;
-  readonly context: readonly Shape[];
-  readonly decor: readonly Decor[];
-  readonly styles: Styles;
-}
+export type { AtlasMap, Decor, Pair, RegionDrawing } from './mapfile';
 
 /** A box around points, with room around them. */
 export function boxAround(points: readonly Pair[], [across, along]: Pair): Box {

@@ -465,6 +465,10 @@ function viewOf(room: Room): GameView<any, any> {
     get choices() {
       return room.state.status === 'playing' ? (room.state.prompt?.choices ?? []) : [];
     },
+    get due() {
+      const { prompt } = room.state;
+      return room.yourTurn ? (prompt?.choices ?? []).filter(({ verb }) => !prompt?.aside?.includes(verb)) : [];
+    },
     begin: (action) => room.picker.begin(action),
     control: (action) => room.controls.mark(action),
     ask: (question) => room.forecasts.ask(question),

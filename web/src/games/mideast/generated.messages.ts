@@ -348,8 +348,6 @@ declare module '../../i18n/messages' {
     'mideast.revenue.war': {};
     'mideast.revenue.leaves': { amount: Shown };
     'mideast.revenue.no_reserve': {};
-    'mideast.revenue.less': {};
-    'mideast.revenue.more': {};
     'mideast.host.may': {};
     'mideast.host.drilling': { value: Shown };
     'mideast.host.arms': {};
@@ -379,8 +377,6 @@ declare module '../../i18n/messages' {
     'mideast.auction.waits': {};
     'mideast.auction.may_bid': {};
     'mideast.auction.amount': {};
-    'mideast.auction.less': {};
-    'mideast.auction.more': {};
     'mideast.auction.bid': { amount: Shown };
     'mideast.auction.open_at': { amount: Shown };
     'mideast.auction.change': { amount: Shown };
@@ -408,8 +404,6 @@ declare module '../../i18n/messages' {
     'mideast.battle.with_sif': { sif: Shown };
     'mideast.battle.deciding': {};
     'mideast.battle.pay': {};
-    'mideast.battle.less': {};
-    'mideast.battle.more': {};
     'mideast.battle.commit': { oil: Shown };
     'mideast.battle.arithmetic': {};
     'mideast.battle.col.pay': {};
@@ -486,8 +480,6 @@ declare module '../../i18n/messages' {
     'mideast.opec.majority': {};
     'mideast.opec.none': {};
     'mideast.opec.amount': {};
-    'mideast.opec.less': {};
-    'mideast.opec.more': {};
     'mideast.opec.call_oil': { amount: Shown };
     'mideast.opec.call_quotas': {};
     'mideast.opec.quota': {};
@@ -515,8 +507,6 @@ declare module '../../i18n/messages' {
     'mideast.give.title': {};
     'mideast.give.to': {};
     'mideast.give.amount': {};
-    'mideast.give.less': {};
-    'mideast.give.more': {};
     'mideast.give.in_secret': {};
     'mideast.give.secret': {};
     'mideast.give.open': {};
@@ -529,8 +519,6 @@ declare module '../../i18n/messages' {
     'mideast.order.most': { most: Shown };
     'mideast.order.unset': {};
     'mideast.order.label': { at: Shown };
-    'mideast.order.less': {};
-    'mideast.order.more': {};
     'mideast.order.all': {};
     'mideast.order.set': {};
     'mideast.order.cancel': {};

@@ -2,6 +2,7 @@
 import type { Shape } from '../../board/atlas';
 import type { Box } from '../../board/camera';
 import { type AtlasMap, boxAround, type Pair, type RegionDrawing } from '../../kit/map';
+import { neighbours } from './board';
 import raw from './map.json';
 
 export interface Region extends RegionDrawing {
@@ -22,6 +23,10 @@ export const landIds: readonly string[] = areaIds.filter((id) => map.regions[id]
 
 /** Sinai is land, but no country (MEP-1.6): it gives neither oil nor votes. */
 export const isCountry = (id: string): boolean => map.regions[id]?.kind === 'land' && id !== 'sinai';
+
+/** The areas that border on one, on land or by a coast. */
+export const neighboursOf = (id: string): string[] =>
+  neighbours.flatMap(({ a, b }) => (a === id ? [b] : b === id ? [a] : []));
 
 /** The middle of what is written on an area: where arrows start and end, and where a finger aims. */
 export function heart(id: string): { x: number; y: number } {

@@ -2,7 +2,7 @@
 import { patternId } from '../../board/pattern';
 import { besides, type PlaceRow } from '../../kit/places';
 import { NEUTRAL } from './colours';
-import { areaIds, map } from './map';
+import { areaIds, map, neighboursOf } from './map';
 import { areaLabel, type View } from './words';
 
 /** The board in words. */
@@ -10,7 +10,13 @@ export function placesOf(view: View): PlaceRow[] {
   return areaIds.map((id) => {
     const owner = view.table.areas[id]?.owner ?? null;
     const name = view.nameOf(id);
-    return { id, name, seats: owner === null ? [] : [owner], text: besides(areaLabel(view, id), name) };
+    return {
+      id,
+      name,
+      seats: owner === null ? [] : [owner],
+      text: besides(areaLabel(view, id), name),
+      near: neighboursOf(id).map(view.nameOf),
+    };
   });
 }
 

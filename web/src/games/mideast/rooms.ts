@@ -28,9 +28,3 @@ export function roomOf(table: Table): RoomId | null {
       return null;
   }
 }
-
-/** What is seen first where there is room for the map or the room: whoever picks areas has the map. */
-export function firstShown({ stage, sale, battle }: Table, you: number | null): 'map' | 'room' {
-  const picks = stage === 'drill' || stage === 'buy' ? sale?.seat : stage === 'retreat' ? battle?.defender : undefined;
-  return picks !== undefined && picks === you ? 'map' : 'room';
-}

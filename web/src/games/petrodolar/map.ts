@@ -1,27 +1,19 @@
 // The drawing of Al Kaifar, typed.
 import type { Shape, Styles, SymbolDrawing } from '../../board/atlas';
+import type { Decor, Pair, RegionDrawing } from '../../kit/map';
 import { ids, type Ids, type Kind } from './generated';
 import raw from './map.json';
 
 export type CountryId = Ids['CountryId'];
 export type Sea = Ids['Sea'];
 
-export type Pair = readonly [number, number];
+export type { Pair };
 export interface Area {
   readonly d: string;
   readonly box: readonly number[];
 }
-export interface Decor {
-  readonly class: string;
-  readonly layer: 'under' | 'over';
-  readonly d?: string;
-  readonly x?: number;
-  readonly y?: number;
-  readonly size?: number;
-  readonly spacing?: number;
-  readonly rotate?: number;
-  readonly text?: string;
-  /** Per language; the title has the lines of the cartouche. */
+/** Words per language; the title has the lines of the cartouche. */
+interface Words extends Decor {
   readonly lines?: Readonly<Record<string, string>> | readonly string[];
 }
 export interface SpaceDrawing {
@@ -33,13 +25,9 @@ export interface SpaceDrawing {
   readonly index: number;
   readonly link: string | null;
 }
-export interface RegionDrawing {
-  readonly d: string;
+interface Region extends Omit<RegionDrawing, 'slots'> {
   readonly kind: 'coastal' | 'canal' | 'inland';
   readonly tint: string;
-  readonly label: Pair;
-  readonly labelSize: number;
-  readonly labelBox: Pair;
   readonly medallion: { readonly x: number; readonly y: number; readonly r: number };
   readonly view: readonly number[];
 }
@@ -65,7 +53,7 @@ export interface PetrodolarMap {
   readonly spaceRadius: number;
   readonly towerRadius: number;
   readonly pieceLayouts: Readonly<Record<string, readonly (readonly [number, number, number])[]>>;
-  readonly regions: Readonly<Record<string, RegionDrawing>>;
+  readonly regions: Readonly<Record<string, Region>>;
   readonly spaces: Readonly<Record<string, SpaceDrawing>>;
   readonly rings: readonly { readonly country: string; readonly d: string }[];
   readonly links: readonly {
@@ -102,7 +90,7 @@ export interface PetrodolarMap {
     readonly labelSize?: number;
   })[];
   readonly outline: string;
-  readonly decor: readonly Decor[];
+  readonly decor: readonly Words[];
   readonly symbols: Readonly<Record<string, SymbolDrawing>>;
   readonly styles: Styles;
 }

@@ -1,8 +1,8 @@
 // The spaces in words.
 import type { PlaceRow } from '../../kit/places';
 import type { GameView } from '../types';
-import { map, spaceIds } from './map';
-import type { Kind, Table } from './generated';
+import { countries, map, seas, spaceIds, type CountryId, type Sea } from './map';
+import type { Fleet, Kind, Table } from './generated';
 
 export interface Piece {
   name: Kind | 'agent';
@@ -54,5 +54,32 @@ export function placesOf(view: GameView<Table>): PlaceRow[] {
       text: wordsFor(view, pieces),
       near: near(id).map(view.nameOf),
     };
+  });
+}
+
+const isSea = (id: CountryId | Sea): id is Sea => (seas as readonly string[]).includes(id);
+
+/** Whose tankers lie in a country's berth or on the high seas. */
+export function fleetsAt(table: Table, id: CountryId | Sea): readonly Fleet[] {
+  if (isSea(id)) return table.high_seas[id as 'north' | 'south'] ?? [];
+  const berth = table.berths[id];
+  return berth && berth.count > 0 ? [berth] : [];
+}
+
+export function waterLabel(view: GameView<Table>, id: CountryId | Sea): string {
+  const fleets = fleetsAt(view.table, id).map(({ seat, count }) =>
+    view.t('petrodolar.board.fleet', { count, player: view.who(seat) }),
+  );
+  return view.t(`petrodolar.board.${isSea(id) ? 'sea' : 'berth'}`, {
+    place: view.nameOf(id),
+    fleets: fleets.length > 0 ? fleets.join(', ') : view.t('petrodolar.board.no_fleet'),
+  });
+}
+
+/** Countries with their berths, and the high seas: who controls them, what lies there. */
+export function watersOf(view: GameView<Table>): PlaceRow[] {
+  return [...countries, ...seas].map((id) => {
+    const owner = view.table.control[id];
+    return { id, name: view.nameOf(id), seats: owner === undefined ? [] : [owner], text: waterLabel(view, id) };
   });
 }

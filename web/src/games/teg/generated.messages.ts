@@ -254,7 +254,6 @@ declare module '../../i18n/messages' {
     'teg.map.live': { count: Shown };
     'teg.fight.label': {};
     'teg.fight.missile': { count: Shown; name: Shown };
-    'teg.fight.close': {};
     'teg.fight.again': {};
     'teg.fight.storm': {};
     'teg.side.situation': {};
