@@ -20,7 +20,7 @@ mod vocabulary;
 mod words;
 
 pub use bots::{bot_match, bots_play_on, normal_bot_wins};
-pub use coverage::coverage;
+pub use coverage::{coverage, coverage_of};
 pub use play::{A, B, C, D, E, F, G, Play};
 pub use promises::{
     decisions_stand, defaults_end_or_wait, options_make_a_form, prompts_are_sound, random_matches_end, records_hold, replay_is_identical,
