@@ -8,7 +8,7 @@ const water = (at: Pair, name: readonly string[], more: Partial<Region> = {}): R
   of: [{ at }],
   name: { en: name },
   labelSize: 22,
-  slots: 12,
+  slots: 8,
   ...more,
 });
 const port = (at: Pair, name: string): Region => ({
@@ -24,7 +24,7 @@ const description: Description = {
   game: 'narrows',
   size: [1000, 900],
   margin: 16,
-  slotRadius: 19,
+  slotRadius: 26,
   badgeSize: [34, 34],
   lines: {
     'north-coast': {
@@ -171,12 +171,12 @@ const description: Description = {
   ],
   regions: {
     wells: { kind: 'land', of: [{ at: [90, 450] }], name: { en: ['The Wells'] }, labelSize: 22, slots: 8 },
-    gulf: water([250, 450], ['The Gulf'], { label: [262, 430] }),
+    gulf: water([250, 450], ['The Gulf'], { label: [258, 430] }),
     skerries: water([450, 250], ['Skerry Sound']),
     narrows: water([450, 450], ['The Narrows']),
     shoals: water([450, 650], ['Shoal Sound']),
     mist: water([660, 250], ['Mist Bay']),
-    roads: water([660, 450], ['The Roads'], { slots: 10 }),
+    roads: water([660, 450], ['The Roads'], { slots: 6 }),
     lantern: water([660, 650], ['Lantern Bay']),
     orrin: port([800, 100], 'Orrin'),
     hale: port([800, 360], 'Hale'),
