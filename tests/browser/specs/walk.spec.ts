@@ -35,7 +35,7 @@ const LONG: readonly Walk[] = [
   { game: 'empires', seats: [4, 5, 3], looks: 34, kinds: 34, steps: 250 },
 ];
 const WALKS: readonly Walk[] = games.map(
-  (game) => LONG.find((walk) => walk.game === game) ?? { game, seats: [3], looks: 12, kinds: 4, steps: 80 },
+  (game) => LONG.find((walk) => walk.game === game) ?? { game, seats: [3], looks: 12, kinds: 2, steps: 80 },
 );
 
 /** How often something was looked at, and a verb played by its controls. */
