@@ -16,8 +16,9 @@ use std::io::Write as _;
 /// When everything was written, and a second later for each version.
 const AT: i64 = 1_700_000_000_000;
 
-/// A running match ends after so many entries; one that is to be over may have this many times more.
-const RUNNING: u64 = 160;
+/// A running match ends after so many entries, or after fewer where a match is over before.
+const RUNNING: [u64; 3] = [160, 80, 40];
+/// One that is to be over may have so many.
 const LONGEST: u64 = 12_000;
 
 /// So many entries a match that is over has where that can be.
@@ -32,12 +33,15 @@ fn main() {
                 continue;
             }
             // Of several the shortest in which something happens, so that the files stay small.
-            let tries = if over { 6 } else { 1 };
-            let played = (1..=tries).filter_map(|seed| play(kind.as_ref(), seed, over)).min_by_key(|fixture| match fixture.entries.len() {
-                enough if enough >= SHORTEST => enough,
-                few => usize::MAX - few,
-            });
-            let fixture = played.unwrap_or_else(|| panic!("{}: no match came to its end", kind.id()));
+            let finished = || {
+                (1..=6).filter_map(|seed| play(kind.as_ref(), seed, None)).min_by_key(|fixture| match fixture.entries.len() {
+                    enough if enough >= SHORTEST => enough,
+                    few => usize::MAX - few,
+                })
+            };
+            let running = || RUNNING.iter().find_map(|stop| play(kind.as_ref(), 1, Some(*stop)));
+            let played = if over { finished() } else { running() };
+            let fixture = played.unwrap_or_else(|| panic!("{}: no match came to its end, or none lasted long enough", kind.id()));
             std::fs::create_dir_all(folder()).unwrap();
             let mut file = std::fs::OpenOptions::new().write(true).create_new(true).open(&path).unwrap();
             file.write_all(fixture.written(kind.as_ref()).as_bytes()).unwrap();
@@ -46,8 +50,9 @@ fn main() {
     }
 }
 
-/// Bots play; now and then the clock decides, somebody takes something back or speaks aside.
-fn play(kind: &dyn Kind, number: u64, over: bool) -> Option<Fixture> {
+/// Bots play, to the end or to some entry before it; now and then the clock decides, somebody takes something back or speaks aside.
+fn play(kind: &dyn Kind, number: u64, stop: Option<u64>) -> Option<Fixture> {
+    let over = stop.is_none();
     let (fewest, most) = kind.seats();
     let seats = if over { fewest } else { most };
     let options = kind.options(&serde_json::json!({}), seats).unwrap();
@@ -56,7 +61,7 @@ fn play(kind: &dyn Kind, number: u64, over: bool) -> Option<Fixture> {
     let mut live = kind.start(Terms { seed, options: options.clone(), seats }).unwrap().next;
     let mut entries = vec![Entry { v: 1, at: AT, id: None, step: Step::Start, seen: Some(Viewers::ALL) }];
     while live.outcome().is_none() {
-        if !over && live.v() == RUNNING {
+        if stop == Some(live.v()) {
             break;
         }
         if live.v() == LONGEST {

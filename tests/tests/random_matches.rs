@@ -23,7 +23,11 @@ macro_rules! matches {
         async fn $name() {
             play_many($game, $seats, $matches, $store).await;
         }
-    )*};
+    )*
+
+        /// Games that have lines of their own.
+        const LINES: &[&str] = &[$($game),*];
+    };
 }
 
 matches! {
@@ -49,6 +53,16 @@ matches! {
     empires_of_five: 4 of "empires" at 5 on Store::postgres();
     empires_of_six: 4 of "empires" at 6 on Store::Sqlite;
     empires_of_seven: 4 of "empires" at 7 on Store::postgres();
+}
+
+/// A game without a line above plays a few matches at each number of seats from the day it is registered.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_other_game() {
+    for kind in entente::games::all(false).iter().filter(|kind| !LINES.contains(&kind.id())) {
+        for seats in kind.seats().0..=kind.seats().1 {
+            play_many(kind.id(), seats.into(), 4, Store::Sqlite).await;
+        }
+    }
 }
 
 /// How many in a hundred actions are such as nobody had to take: proposals, answers to them, and now

@@ -170,10 +170,10 @@ impl Prompt {
         self
     }
 
-    /// The same prompt with one more choice that nobody has to answer.
+    /// The same prompt with one more choice that nobody has to answer. It is left out like any other where its domain is empty.
     #[must_use]
     pub fn aside(mut self, choice: Choice) -> Self {
-        if !self.aside.iter().any(|verb| verb == choice.verb) {
+        if choice.possible() && !self.aside.iter().any(|verb| verb == choice.verb) {
             self.aside.push(choice.verb.to_owned());
         }
         self.offer(choice)

@@ -72,7 +72,9 @@ pub fn of<T: TS + 'static>() -> String {
 #[cfg(feature = "suite")]
 pub fn check(path: &Path, text: &str) {
     if std::env::var_os("UPDATE_TYPES").is_some() {
-        assert!(std::fs::write(path, text).is_ok(), "{} cannot be written", path.display());
+        // The first types of a game come before the folder with its looks.
+        let written = path.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| std::fs::write(path, text));
+        assert!(written.is_ok(), "{} cannot be written", path.display());
     }
     let there = std::fs::read_to_string(path).unwrap_or_default();
     assert!(there == text, "{} is not what the Rust types say: run `make types`", path.display());

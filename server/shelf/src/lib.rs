@@ -11,6 +11,7 @@ use std::sync::Arc;
 #[must_use]
 pub fn all(yardstick: bool) -> Vec<Arc<dyn Kind>> {
     let mut games = vec![
+        kind::<narrows::Narrows>(),
         kind::<petrodolar::Petrodolar>(),
         kind::<teg::Teg>(),
         kind::<barrel::Barrel>(),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { controls, press, type Control } from '../support/answers';
 import { Chance } from '../support/chance';
+import { games } from '../support/games';
 import { dueOf, Hands, type Asked } from '../support/hands';
 import type { Person } from '../support/person';
 import { begun, Visitor } from '../support/seating';
@@ -14,13 +15,9 @@ const PICTURES = join(import.meta.dirname, '../artefacts/still');
 const ACTS = 10;
 /** CSS pixels that an edge of the map may move. */
 const MOST = 8;
-const GAMES: readonly [game: string, seats: number][] = [
-  ['petrodolar', 2],
-  ['teg', 3],
-  ['mideast', 3],
-  ['barrel', 3],
-  ['empires', 3],
-];
+/** Three at each table, but for games that are to be seen with fewer. */
+const FEWER: Readonly<Record<string, number>> = { petrodolar: 2 };
+const GAMES: readonly [game: string, seats: number][] = games.map((game) => [game, FEWER[game] ?? 3]);
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 

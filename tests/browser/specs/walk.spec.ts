@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { answer, unanswerable } from '../support/answers';
 import { Chance } from '../support/chance';
+import { games } from '../support/games';
 import { dueOf, Hands, type Prompt } from '../support/hands';
 import { begun, scene, Visitor } from '../support/seating';
 import { expect, test, type Invite } from '../support/test';
@@ -25,13 +26,17 @@ interface Walk {
   /** Steps that are played between two looks before another match is begun. */
   steps: number;
 }
-const WALKS: readonly Walk[] = [
+/** Large games are walked through for longer than a small one needs. */
+const LONG: readonly Walk[] = [
   { game: 'petrodolar', seats: [2, 4], looks: 24, kinds: 16, steps: 150 },
   { game: 'teg', seats: [4, 2, 6], looks: 30, kinds: 24, steps: 200 },
   { game: 'mideast', seats: [4, 6, 3], looks: 34, kinds: 40, steps: 200 },
   { game: 'barrel', seats: [4, 3, 5], looks: 30, kinds: 34, steps: 200 },
   { game: 'empires', seats: [4, 5, 3], looks: 34, kinds: 34, steps: 250 },
 ];
+const WALKS: readonly Walk[] = games.map(
+  (game) => LONG.find((walk) => walk.game === game) ?? { game, seats: [3], looks: 12, kinds: 2, steps: 80 },
+);
 
 /** How often something was looked at, and a verb played by its controls. */
 class Count extends Map<string, number> {

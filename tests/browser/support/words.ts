@@ -2,38 +2,25 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { games, wordsOf } from './games';
 
 export type Lang = 'en' | 'es';
 
-const src = join(import.meta.dirname, '../../../web/src');
-const read = (file: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(src, file), 'utf8')) as Record<string, string>;
+const shell = join(import.meta.dirname, '../../../web/src/i18n');
 const own = (lang: Lang): Record<string, string> => ({
-  ...read(`i18n/${lang}.json`),
-  ...read(`games/petrodolar/${lang}.json`),
+  ...(JSON.parse(readFileSync(join(shell, `${lang}.json`), 'utf8')) as Record<string, string>),
+  ...wordsOf('petrodolar', lang),
 });
-const catalogues: Record<Lang, Record<string, string>> = {
-  en: { ...own('en'), ...read('games/teg/en.json') },
-  es: { ...own('es'), ...read('games/teg/es.json') },
-};
+const all = (lang: Lang): Record<string, string> =>
+  Object.assign({}, own(lang), ...games.map((game) => wordsOf(game, lang)));
+const catalogues: Record<Lang, Record<string, string>> = { en: all('en'), es: all('es') };
 
 /** Of the shell, and of the game that most tests play. */
 export const keys = Object.keys(own('en'));
 
-/** Games that few tests play. */
-const rare = (lang: Lang): Record<string, string> => ({
-  ...read(`games/mideast/${lang}.json`),
-  ...read(`games/barrel/${lang}.json`),
-  ...read(`games/barrel/panel.${lang}.json`),
-  ...read(`games/empires/${lang}.json`),
-  ...read(`games/empires/panel.board.${lang}.json`),
-  ...read(`games/empires/panel.rooms.${lang}.json`),
-});
-const others: Record<Lang, Record<string, string>> = { en: rare('en'), es: rare('es') };
-
 type Values = Record<string, string | number | boolean>;
 const messageOf = (lang: Lang, key: string): string => {
-  const message = catalogues[lang][key] ?? others[lang][key];
+  const message = catalogues[lang][key];
   if (message === undefined) throw new Error(`no message ${key} in ${lang}`);
   return message;
 };

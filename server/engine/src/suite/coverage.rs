@@ -43,6 +43,36 @@ pub fn sources(crate_folder: &str, more: &[&str]) -> Vec<String> {
     rules.chain(more.iter().map(|name| folder.join(name))).map(|path| std::fs::read_to_string(path).unwrap()).collect()
 }
 
+/// The same for a rule list that lies in the game's folder: its ids are those that it prints bold, `**NAR-3.2**` for a rule,
+/// `**NAR-D1**` for a decision point and `**NAR-T4**` for a vector. They must be counted from 1 without a gap.
+pub fn coverage_of(prefix: &str, list: &str, sources: &[String]) {
+    let mark = format!("**{}-", prefix.to_uppercase());
+    let ids: Vec<&str> = list.split(&mark).skip(1).filter_map(|rest| rest.split("**").next()).collect();
+    let mut rules: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    let (mut decisions, mut vectors) = (Vec::new(), Vec::new());
+    for id in ids {
+        let number = |written: &str| written.parse::<u32>().unwrap_or_else(|_| panic!("{id} is no id of a rule"));
+        match id.split_at_checked(1) {
+            Some(("D", point)) => decisions.push(number(point)),
+            Some(("T", vector)) => vectors.push(number(vector)),
+            _ => {
+                let (chapter, rule) = id.split_once('.').unwrap_or_else(|| panic!("{id} is no id of a rule"));
+                rules.entry(number(chapter)).or_default().push(number(rule));
+            }
+        }
+    }
+    assert!(!rules.is_empty(), "the rule list has no id that begins with {mark}");
+    let last = |what: &str, found: &[u32]| {
+        let count = u32::try_from(found.len()).unwrap();
+        assert!(found.iter().copied().eq(1..=count), "{what} of the rule list are not counted from 1: {found:?}");
+        count
+    };
+    let chapters = rules.keys().next_back().copied().unwrap_or_default();
+    let rules: Vec<u32> =
+        (1..=chapters).map(|chapter| rules.get(&chapter).map_or(0, |found| last(&format!("rules {chapter}"), found))).collect();
+    coverage(prefix, &rules, last("decisions", &decisions), last("vectors", &vectors), sources);
+}
+
 /// Rules, decision points and vectors; other ids (of gaps, of invariants) are not counted.
 fn counts(id: &str) -> bool {
     id.contains('.') || id.starts_with(['d', 't'])

@@ -21,7 +21,7 @@ mod vocabulary;
 mod words;
 
 pub use bots::{bot_match, bots_play_on, normal_bot_wins};
-pub use coverage::{coverage, sources};
+pub use coverage::{coverage, coverage_of, sources};
 pub use forecasts::questions_are_answered;
 pub use play::{A, B, C, D, E, F, G, Play};
 pub use promises::{

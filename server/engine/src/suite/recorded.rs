@@ -36,8 +36,7 @@ pub fn plays_as_recorded<G: Game>(folder: &Path, plan: Plan) {
             let seeds: u64 = seeds.parse().expect("UPDATE_RECORDED says from how many seeds to choose");
             let tried = (0..seeds.max(1)).map(|seed| Recording::make::<G>(seed, seats, plan));
             let richest = tried.max_by_key(|recording| (recording.met.len(), std::cmp::Reverse(recording.seed))).unwrap();
-            std::fs::create_dir_all(folder).unwrap();
-            std::fs::write(&path, richest.text).unwrap();
+            keep(&path, &richest.text);
         }
         let told = std::fs::read_to_string(&path).unwrap_or_default();
         let seed = told.lines().next().and_then(|line| line.strip_prefix("seed ")?.parse().ok());
@@ -66,9 +65,15 @@ pub fn bots_play_as_recorded<G: Game>(path: &Path) {
         writeln!(now, "over {} {}", said.len(), json!(end.map(|(outcome, _)| outcome))).unwrap();
     }
     if std::env::var_os("UPDATE_RECORDED").is_some() {
-        std::fs::write(path, &now).unwrap();
+        keep(path, &now);
     }
     compare(path, &std::fs::read_to_string(path).unwrap_or_default(), &now);
+}
+
+/// Writes a recording, the first of a game into a folder that is not there yet.
+fn keep(path: &Path, text: &str) {
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(path, text).unwrap();
 }
 
 /// Fails at the first line that is not as it was told.

@@ -1,6 +1,6 @@
 //! Whether every rule has a test: the check itself.
 
-use engine::suite::coverage;
+use engine::suite::{coverage, coverage_of};
 use std::panic::catch_unwind;
 
 /// What the check says of a rule list with rules 1.1, 1.2 and 2.1, one decision point and two vectors.
@@ -55,4 +55,19 @@ fn a_test_that_asserts_nothing_is_none() {
     let playing = "impl X {\n    fn act(&self) {\n        assert!(true);\n    }\n}\n\n";
     assert!(idle("play.act();", playing).contains("assert nothing"), "that it is offered proves no rule");
     assert!(verdict(&(test("elsewhere", "act();") + &test("abc_1_1_1_2_both", "assert!(true);") + REST)).is_empty());
+}
+
+#[test]
+fn a_rule_list_is_read_by_what_it_prints_bold() {
+    let tests = "#[test]\nfn abc_1_1_1_2_2_1_d1_t1() {\n    assert!(true);\n}\n";
+    let fails = |list: &'static str| {
+        let thrown = catch_unwind(|| coverage_of("abc", list, &[tests.to_owned()])).err()?;
+        thrown.downcast_ref::<String>().cloned().or_else(|| thrown.downcast_ref::<&str>().map(|text| (*text).to_owned()))
+    };
+    let list = "- **ABC-1.1** One, as ABC-9.9 says.\n- **ABC-1.2** Two.\n- **ABC-2.1** Three.\n- **ABC-D1** Which?\n- **ABC-T1** So.\n";
+    assert_eq!(fails(list), None);
+    assert!(fails("- **ABC-1.1** One.\n- **ABC-1.3** Three.").unwrap().contains("rules 1 of the rule list are not counted from 1: [1, 3]"));
+    assert!(fails("- **ABC-1.1** One.\n- **ABC-D2** Which?").unwrap().contains("decisions of the rule list are not counted from 1"));
+    assert!(fails("- **ABC-1.1** One.\n- **ABC-1.2** Two.\n- **ABC-1.3** Three.").unwrap().contains("no test names [\"1.3\"]"));
+    assert!(fails("Nothing.").unwrap().contains("no id that begins with **ABC-"));
 }

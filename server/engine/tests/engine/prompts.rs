@@ -31,6 +31,16 @@ fn a_choice_wants_its_verb_and_exactly_its_fields() {
 }
 
 #[test]
+fn what_cannot_be_chosen_is_left_out_aside_as_well() {
+    let none: [&str; 0] = [];
+    let prompt =
+        Prompt::new(Say::new("abc.aside")).offer(Choice::new("attack").one("to", none)).aside(Choice::new("accept").one("offer", none));
+    assert!(prompt.choices.is_empty() && prompt.aside.is_empty());
+    let prompt = prompt.aside(Choice::new("accept").one("offer", ["a"])).aside(Choice::new("accept").one("offer", ["b"]));
+    assert_eq!((prompt.choices.len(), prompt.aside), (2, vec!["accept".to_owned()]));
+}
+
+#[test]
 fn int_is_a_whole_number_in_its_range() {
     let choice = Choice::new("place").int("armies", -2, 8);
     for good in [-2, 0, 8] {
