@@ -1,5 +1,5 @@
 // The reader's language and the catalogues: the shell's own and those of the games that were loaded.
-import { recall, remember } from '../shell/storage';
+import { recall, remember } from '../storage';
 import { formatParts, type Part } from './format';
 import type { Translate } from './messages';
 

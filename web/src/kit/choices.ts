@@ -1,7 +1,7 @@
 // What the prompt offers, for controls beside a board: a game asks here and never works out what is allowed.
 import type { Choice, Domain, Json } from '../protocol/types';
 import type { GameView } from '../games/types';
-import { domainPermits, isInt, isSome, valuesOf } from '../shell/picker/permits';
+import { domainPermits, isInt, isSome, valuesOf } from '../protocol/permits';
 
 type Known = Readonly<Record<string, Json>>;
 type View = Pick<GameView<any, any>, 'choices' | 'begin' | 'busy'>;

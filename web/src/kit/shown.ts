@@ -1,7 +1,7 @@
 // What a phone shows where a map and a panel have room for one of the two: one rule for all games.
 import type { GameView } from '../games/types';
 import type { Choice, Domain } from '../protocol/types';
-import { fieldsOf, isSome, isSplit, isSum, valuesOf } from '../shell/picker/permits';
+import { fieldsOf, isSome, isSplit, isSum, valuesOf } from '../protocol/permits';
 
 /** Something that can be seen beside the map. */
 export interface Panel {

@@ -3,7 +3,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { ChatMessage, Saying } from '../protocol/types';
 import { viewerMark } from './seats';
-import { browser, recallJson, tab } from './storage';
+import { browser, recallJson, tab } from '../storage';
 import { EVERYBODY, seatsOf, threadId, threadOf, threads, type Thread } from './threads';
 
 export interface Draft {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../protocol/types';
 import { Chat } from './chat.svelte';
-import { browser, tab } from './storage';
+import { browser, tab } from '../storage';
 import { EVERYBODY } from './threads';
 
 const message = (n: number, seat: number, to?: number[]): ChatMessage => ({

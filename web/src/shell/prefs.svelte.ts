@@ -1,5 +1,5 @@
 // How this reader likes the table; remembered in the browser.
-import { recall, remember } from './storage';
+import { recall, remember } from '../storage';
 
 class Prefs {
   #name = $state(recall('name') ?? '');

@@ -25,7 +25,7 @@ import { Controls } from './picker/controls';
 import { prefs } from './prefs.svelte';
 import { Seating } from './seating.svelte';
 import { forgetRoom, type KeptSeat } from './seats';
-import { recall, remember } from './storage';
+import { recall, remember } from '../storage';
 import { toasts } from './toasts.svelte';
 import { now } from './ui/tick';
 import { Words } from './words.svelte';

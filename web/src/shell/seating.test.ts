@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Seating } from './seating.svelte';
 import { activate, activeSeat, keepSeat, recallRoom } from './seats';
-import { browser, tab } from './storage';
+import { browser, tab } from '../storage';
 
 const ana = { seat: 0, token: 'a', name: 'Ana' };
 const bea = { seat: 1, token: 'b' };

@@ -24,7 +24,7 @@ let session: Shelf;
 /** A page: the modules as they are after loading. */
 async function page() {
   vi.resetModules();
-  return { ...(await import('./seats')), ...(await import('./storage')) };
+  return { ...(await import('./seats')), ...(await import('../storage')) };
 }
 
 beforeEach(() => {

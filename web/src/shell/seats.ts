@@ -1,6 +1,6 @@
 // The seats that this browser holds: several in one room where several people share a browser, each with its token.
 // One is active in each tab, so that two tabs can play two seats.
-import { browser, recallJson, tab } from './storage';
+import { browser, recallJson, tab } from '../storage';
 
 export interface KeptSeat {
   seat: number;

@@ -1,6 +1,6 @@
 // The initial purchases (OMB-3.4): how many logistics go with how many troops.
 import type { Choice, Domain } from '../../protocol/types';
-import { isInt } from '../../shell/picker/permits';
+import { isInt } from '../../protocol/permits';
 import { setup } from './board';
 import type { Table } from './generated';
 

@@ -1,6 +1,6 @@
 // What the editors of the prompt bar begin with.
 import type { Action, Domain, Json } from '../../protocol/types';
-import { domainPermits, isInt, isSome } from '../../shell/picker/permits';
+import { domainPermits, isInt, isSome } from '../../protocol/permits';
 import type { Hints } from './generated';
 import type { BarrelView } from './view';
 

@@ -2,7 +2,7 @@
 // in each, given the fields before it (OMB-23.2 to 23.4).
 import type { Action, Choice, Domain, Json } from '../../protocol/types';
 import type { Verbs } from './generated';
-import { fieldsOf, domainPermits, isInt, isSome, permits, valuesOf } from '../../shell/picker/permits';
+import { fieldsOf, domainPermits, isInt, isSome, permits, valuesOf } from '../../protocol/permits';
 
 /** The kinds in the order in which a reader meets them, under a heading each. */
 export const groups = {

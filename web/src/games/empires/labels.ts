@@ -1,5 +1,5 @@
 // The board for those who do not see it, and what can be picked on it.
-import { valuesOf as domainOf } from '../../shell/picker/permits';
+import { valuesOf as domainOf } from '../../protocol/permits';
 import { areaIds, isHome, placeIds, powerOfHome } from './map';
 import { rankingOf } from './scoring';
 import { countersAt, stacksAt, type CounterStack, type Stack } from './stacks';

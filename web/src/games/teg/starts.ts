@@ -1,6 +1,6 @@
 // What the editors of the prompt bar begin with.
 import type { Action, Domain, Json } from '../../protocol/types';
-import { domainPermits } from '../../shell/picker/permits';
+import { domainPermits } from '../../protocol/permits';
 import type { GameView } from '../types';
 
 /** What a person would mostly send, as the prompt says it (`hints.start`), where it is permitted. */

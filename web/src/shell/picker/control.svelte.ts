@@ -1,7 +1,7 @@
 // The picks of this person, and when they become an action.
 import type { Picker } from '../../games/types';
 import type { Action, Choice, Json, Prompt } from '../../protocol/types';
-import { isSplit } from './permits';
+import { isSplit } from '../../protocol/permits';
 import { situation, stillValid, withDraft, withoutId, type Pick, type Situation } from './picker';
 import { warningsOf, type Warning } from './warnings';
 

@@ -4,7 +4,7 @@ import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Choice } from '../../protocol/types';
-import { begins, type Begun } from './permits';
+import { begins, type Begun } from '../../protocol/permits';
 
 const inSight = (node: Element): boolean => node.getClientRects().length > 0;
 

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Action, Choice, Domain, Json, Sum } from '../../protocol/types';
-import { choicePermits, domainPermits, isInt, isOne, isSome, isSplit, isSum, permits, same, worth } from './permits';
+import {
+  choicePermits,
+  domainPermits,
+  isInt,
+  isOne,
+  isSome,
+  isSplit,
+  isSum,
+  permits,
+  same,
+  worth,
+} from '../../protocol/permits';
 import {
   enumerate,
   initialValue,

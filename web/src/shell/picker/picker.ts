@@ -14,7 +14,7 @@ import {
   same,
   valuesOf,
   worth,
-} from './permits';
+} from '../../protocol/permits';
 
 export type Pick =
   /** A verb button. */

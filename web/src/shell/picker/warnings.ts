@@ -1,6 +1,6 @@
 // What a prompt says of grave actions (`hints.warn`): a person is asked once more before one of them is sent.
 import type { Action, Json, Say } from '../../protocol/types';
-import { same } from './permits';
+import { same } from '../../protocol/permits';
 
 /** An action with this verb and these values is grave; the message says why. */
 export interface Warning extends Say {

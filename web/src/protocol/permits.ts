@@ -1,5 +1,5 @@
 // What a domain of a choice permits: the same answers as the server gives (server/engine/src/prompt.rs).
-import type { Action, Choice, Domain, Int, Json, One, Prompt, Some, Split, Sum, Text } from '../../protocol/types';
+import type { Action, Choice, Domain, Int, Json, One, Prompt, Some, Split, Sum, Text } from './types';
 
 export const isOne = (domain: Domain): domain is One => typeof domain === 'object' && 'one' in domain;
 export const isInt = (domain: Domain): domain is Int => typeof domain === 'object' && 'int' in domain;
