@@ -43,7 +43,10 @@ export function drawer(storage: () => Storage): Drawer {
       } catch {
         // Only what the page holds, then.
       }
-      for (const [key, value] of held) value === null ? all.delete(key) : all.add(key);
+      for (const [key, value] of held) {
+        if (value === null) all.delete(key);
+        else all.add(key);
+      }
       return [...all].filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
     },
     get lasts() {

@@ -34,6 +34,13 @@ export interface Picker {
   pick(id: string): void;
 }
 
+/**
+ * The view of some game, for parts that serve them all and read what games have in common. Here alone the types of table
+ * and hand are given up: what comes out of the table of games is a component for one of them.
+ */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyView = GameView<any, any>;
+
 /** Everything a game's components may know. All fields are reactive. */
 export interface GameView<Table = unknown, Hand = unknown> {
   readonly table: Table;
@@ -79,22 +86,22 @@ export interface GameView<Table = unknown, Hand = unknown> {
 export interface GameModule {
   id: string;
   /** The board, as large as the room it is given. Props: { view: GameView }. */
-  Board: Component<{ view: GameView<any, any> }>;
+  Board: Component<{ view: AnyView }>;
   /** The state of one seat beside its name (money, reserve …). Props: { view, seat }. */
-  SeatPanel?: Component<{ view: GameView<any, any>; seat: number }>;
+  SeatPanel?: Component<{ view: AnyView; seat: number }>;
   /** What counts most of a seat, in a word or two ("120 M"), where there is no room for its panel. */
-  brief?(seat: number, view: GameView<any, any>): string | undefined;
+  brief?(seat: number, view: AnyView): string | undefined;
   /** Whatever else lies beside the board (supplies, decks, tracks, cards in hand). Props: { view }. */
-  Side?: Component<{ view: GameView<any, any> }>;
+  Side?: Component<{ view: AnyView }>;
   /** What a seat is called on the board and beside it, where that is not its player's name (the power that it plays). */
-  called?(seat: number, view: GameView<any, any>): string | undefined;
+  called?(seat: number, view: AnyView): string | undefined;
   /** The board in words, place by place: a table for those who do not see it, and to look things up in. */
-  places?(view: GameView<any, any>): readonly PlaceRow[];
+  places?(view: AnyView): readonly PlaceRow[];
   /**
    * Colour of a seat in the log, the player list and the prompt bar, and a sign that tells it apart without colour.
    * `table` is null in the lobby.
    */
-  seatColor(seat: number, table: any): { fill: string; ink: string; sign: string };
+  seatColor(seat: number, table: AnyView['table']): { fill: string; ink: string; sign: string };
   /**
    * Message catalogues per language; keys start with the game's id (`petrodolar.event.moved`). Best kept in a file of
    * its own, `games/<id>/messages.ts` (default export): the home page then shows the game without loading its board.
@@ -105,17 +112,17 @@ export interface GameModule {
   /** The name of an id that the catalogue does not list one by one (`melqan-7`). */
   nameOf?(id: string, lang: string, t: Translate): string | undefined;
   /** A short note on a partial or complete action, such as its cost ("40 M"). */
-  note?(action: Partial<Action>, view: GameView<any, any>): string | undefined;
+  note?(action: Partial<Action>, view: AnyView): string | undefined;
   /** Parameters of messages, and fields of choices, that hold a seat number; the default is seat, victim, owner, winner, partner, rival. */
   seatParams?: readonly string[];
   /** How a parameter or field reads that is neither an id nor a number (a list of rolls, the terms of a treaty). */
-  param?(name: string, value: unknown, view: GameView<any, any>): string | undefined;
+  param?(name: string, value: unknown, view: AnyView): string | undefined;
   /** What an editor holds before anybody touched it, where it is not to begin empty: the force that is to be changed. */
-  startOf?(field: string, action: Partial<Action>, view: GameView<any, any>): Json | undefined;
+  startOf?(field: string, action: Partial<Action>, view: AnyView): Json | undefined;
   /** What a part is called that an amount is split over, where that depends on the field. */
-  partOf?(field: string, id: string, view: GameView<any, any>): string | undefined;
+  partOf?(field: string, id: string, view: AnyView): string | undefined;
   /** How the score of an outcome reads, where it does not count points. */
-  scoreText?(score: number, view: GameView<any, any>): string;
+  scoreText?(score: number, view: AnyView): string;
   /** The rules in short, for a tab of their own; items carry the ids of rules as anchors (`#PET-7.6`). */
   Rules?: Component<{ lang: string }>;
   /**

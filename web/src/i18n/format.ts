@@ -71,7 +71,7 @@ export function parametersOf(message: string, lang: string): Record<string, Para
   return found;
 }
 
-const compile = (message: string, lang: string): Compiled<any> =>
+const compile = (message: string, lang: string): Compiled<Record<string, string>> =>
   new IntlMessageFormat(message, lang, undefined, { ignoreTag: true });
 
 /**
@@ -88,7 +88,7 @@ function choosersOf(elements: Element[]): [string, string | number][] {
 }
 
 interface Prepared {
-  format: Compiled<any>;
+  format: Compiled<Record<string, string>>;
   missing: [string, string | number][];
 }
 const compiled = new Map<string, Prepared>();

@@ -1,10 +1,10 @@
 // What the prompt offers, for controls beside a board: a game asks here and never works out what is allowed.
 import type { Choice, Domain, Json } from '../protocol/types';
-import type { GameView } from '../games/types';
+import type { AnyView } from '../games/types';
 import { domainPermits, isInt, isSome, valuesOf } from '../protocol/permits';
 
 type Known = Readonly<Record<string, Json>>;
-type View = Pick<GameView<any, any>, 'choices' | 'begin' | 'busy'>;
+type View = Pick<AnyView, 'choices' | 'begin' | 'busy'>;
 
 /** The choices of a verb that allow these values. */
 export function offered(view: View, verb: string, known: Known = {}): Choice[] {

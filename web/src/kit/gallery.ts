@@ -1,5 +1,5 @@
 // What the gallery shows its parts with: two players, an island of two regions with a strait, a chapter of rules.
-import type { GameView } from '../games/types';
+import type { AnyView, GameView } from '../games/types';
 import type { RuleChapter } from '../games/rules';
 import type { Choice } from '../protocol/types';
 import type { AtlasMap } from './map';
@@ -25,7 +25,7 @@ export function viewFor(
   picked: () => ReadonlySet<string>,
   pick: (id: string) => void,
   begin: (verb: string) => void,
-): GameView<any, any> {
+): AnyView {
   return {
     table: {},
     hand: null,

@@ -1,5 +1,5 @@
 // What a phone shows where a map and a panel have room for one of the two: one rule for all games.
-import type { GameView } from '../games/types';
+import type { AnyView } from '../games/types';
 import type { Choice, Domain } from '../protocol/types';
 import { fieldsOf, isSome, isSplit, isSum, valuesOf } from '../protocol/permits';
 
@@ -17,7 +17,7 @@ export interface Panel {
   first?: 'watched' | 'asked' | 'news' | 'always' | undefined;
 }
 
-type View = Pick<GameView<any, any>, 'picker' | 'due'>;
+type View = Pick<AnyView, 'picker' | 'due'>;
 type IsPlace = (id: string) => boolean;
 
 function idsOf(domain: Domain): string[] {

@@ -4,6 +4,7 @@ import { RoomState } from './state.svelte';
 import type { Json, Prompt, ServerFrame, Welcome } from './types';
 
 class FakeSocket implements SocketLike {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- frames as they travel, read field by field below
   sent: any[] = [];
   closed = false;
   onopen: (() => void) | null = null;

@@ -1,6 +1,6 @@
 // One room as this browser sees it: the state, the socket, the log, the chat, and what is being picked.
 import { loadGame } from '../games';
-import type { GameModule, GameView } from '../games/types';
+import type { GameModule, AnyView } from '../games/types';
 import { bare, isolated, withNames } from '../i18n/bidi';
 import { addMessages, t } from '../i18n/i18n.svelte';
 import { ApiError, games, roomApi, serverSkew, type RoomApi } from '../protocol/api';
@@ -54,7 +54,7 @@ export class Room {
       return () => clearTimeout(timer);
     },
   });
-  readonly view: GameView<any, any>;
+  readonly view: AnyView;
 
   info = $state.raw<RoomInfo | null>(null);
   /** Code of what keeps this room from opening. */
@@ -442,7 +442,7 @@ export class Room {
   }
 }
 
-function viewOf(room: Room): GameView<any, any> {
+function viewOf(room: Room): AnyView {
   return {
     get table() {
       return room.state.table;

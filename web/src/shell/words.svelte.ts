@@ -1,7 +1,7 @@
 // How things of a match are called: seats in their colours, ids by the game's catalogue.
 import type { Part } from '../i18n/format';
 import { has, i18n, list, lookup, number, parts, t } from '../i18n/i18n.svelte';
-import type { GameModule, GameView } from '../games/types';
+import type { GameModule, AnyView } from '../games/types';
 import type { Action, ChatMessage, Json, Notice, Proposed, Say, Seat } from '../protocol/types';
 import type { LogEntry } from './log.svelte';
 import { isolated } from '../i18n/bidi';
@@ -29,7 +29,7 @@ export interface Match {
   readonly module: GameModule | null;
   readonly seats: readonly Seat[];
   readonly table: Json;
-  readonly view: GameView<any, any>;
+  readonly view: AnyView;
 }
 
 export class Words {
