@@ -46,7 +46,7 @@ impl<M: Message> From<M> for Event {
 }
 
 impl Event {
-    /// A public event without parameters.
+    /// A public event without parameters, for the engine and its tests: games tell what their vocabulary declares.
     #[must_use]
     pub fn new(k: &str) -> Self {
         Event { say: Say::new(k), to: Audience::All }

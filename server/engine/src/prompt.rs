@@ -25,7 +25,7 @@ pub struct Say {
 }
 
 impl Say {
-    /// A key without parameters.
+    /// A key without parameters, for the engine and its tests: games say what their vocabulary declares.
     #[must_use]
     pub fn new(k: &str) -> Self {
         Say { k: k.to_owned(), p: Map::new() }

@@ -4,7 +4,7 @@
 import { expect } from '@playwright/test';
 import { inShort } from '../../../web/src/protocol/prompts';
 import type { Prompt as OurPrompt } from '../../../web/src/protocol/types';
-import { begins, type Begun } from '../../../web/src/shell/picker/permits';
+import { begins, type Begun } from '../../../web/src/protocol/permits';
 import { situation } from '../../../web/src/shell/picker/picker';
 import type { Chance } from './chance';
 import { dueOf, type Choice, type Prompt } from './hands';

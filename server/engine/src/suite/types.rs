@@ -12,13 +12,11 @@ use std::path::Path;
 /// `UPDATE_TYPES=1` writes them anew.
 pub fn types<G: Game>(path: &Path) {
     let words = G::vocabulary();
+    assert!(!words.verbs.is_empty(), "{} declares no vocabulary: see docs/adding-a-game.md", G::ID);
     let mut views = words.types;
     views.add::<(G::Table, G::Hand)>();
     let forecasts = G::Question::words(&mut views);
     let mut text = header() + &views.declarations();
-    if words.verbs.is_empty() {
-        return check(path, &text);
-    }
     for (name, about, list) in [
         ("Verbs", "What a seat may do: verbs and their fields.", &words.verbs),
         ("Asks", "What prompts ask, and its parameters.", &words.asks),

@@ -1,7 +1,8 @@
 //! The end (NAR-6), and what nobody may know before it (NAR-1.3).
 
+use crate::Narrows;
 use crate::board::{PlaceId, numbers};
-use crate::state::{Narrows, Phase, Player};
+use crate::state::{Phase, Player};
 use crate::vocabulary::{Event, Reason};
 use engine::{Chance, Context, Message, Outcome, SeatId};
 

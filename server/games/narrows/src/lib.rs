@@ -12,14 +12,14 @@ mod table;
 mod turn;
 mod vocabulary;
 
-pub use state::Narrows;
 pub use table::{Hand, OpenOffer, Seat, Table, Treaty};
 
 use board::{PieceId, PlaceId};
 use engine::schemars::JsonSchema;
-use engine::{Action, Chance, Context, Game, NoQuestions, Outcome, Prompt, Refusal, SeatId, Vocabulary};
+use engine::{Action, Chance, Context, Game, NoQuestions, Offers, Outcome, Prompt, Refusal, SeatId, Treaties, Vocabulary};
 use serde::{Deserialize, Serialize};
-use state::{Phase, Terms};
+use state::{Passage, Phase, Player, Terms};
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use vocabulary::{Act, Ask, Event, Hints, Reason};
 
@@ -28,6 +28,20 @@ use vocabulary::{Act, Ask, Event, Hints, Reason};
 #[serde(default, deny_unknown_fields)]
 #[schemars(crate = "engine::schemars")]
 pub struct Options {}
+
+/// A match.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Narrows {
+    /// The running round, from 1.
+    pub(crate) round: u32,
+    pub(crate) phase: Phase,
+    pub(crate) players: Vec<Player>,
+    /// What each port pays (NAR-1.4).
+    pub(crate) prices: BTreeMap<PlaceId, u32>,
+    pub(crate) offers: Offers<Terms>,
+    pub(crate) treaties: Treaties<Passage>,
+}
 
 impl Game for Narrows {
     const ID: &'static str = "narrows";

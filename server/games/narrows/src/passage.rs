@@ -1,7 +1,8 @@
 //! Free passage: offers of it and the treaty (NAR-5).
 
+use crate::Narrows;
 use crate::board::numbers;
-use crate::state::{Narrows, Passage, Phase, Terms};
+use crate::state::{Passage, Phase, Terms};
 use crate::vocabulary::Event;
 use engine::{Accepted, Choice, Context, Offer, Prompt, Refusal, SeatId};
 

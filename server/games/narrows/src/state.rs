@@ -1,25 +1,12 @@
 //! What lies on the table.
 
+use crate::Narrows;
 use crate::board::{Kind, PIECES, PieceId, PlaceId, numbers};
 use crate::vocabulary::Event;
 use engine::ts_rs::TS;
 use engine::{Context, Offers, SeatId, Treaties};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// A match.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Narrows {
-    /// The running round, from 1.
-    pub(crate) round: u32,
-    pub(crate) phase: Phase,
-    pub(crate) players: Vec<Player>,
-    /// What each port pays (NAR-1.4).
-    pub(crate) prices: BTreeMap<PlaceId, u32>,
-    pub(crate) offers: Offers<Terms>,
-    pub(crate) treaties: Treaties<Passage>,
-}
 
 /// Whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

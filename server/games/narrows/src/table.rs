@@ -1,8 +1,9 @@
 //! What everybody may see, and what one seat alone knows.
 
+use crate::Narrows;
 use crate::board::{PieceId, PlaceId};
 use crate::passage::offer_name;
-use crate::state::{Narrows, Phase};
+use crate::state::Phase;
 use engine::SeatId;
 use engine::ts_rs::TS;
 use serde::Serialize;

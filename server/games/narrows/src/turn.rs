@@ -1,7 +1,8 @@
 //! Rounds, turns and orders (NAR-2 to NAR-4).
 
+use crate::Narrows;
 use crate::board::{Kind, PieceId, PlaceId, numbers};
-use crate::state::{Narrows, Phase};
+use crate::state::Phase;
 use crate::vocabulary::{Ask, Event, Hints, Risk, Throw};
 use engine::serde_json::json;
 use engine::{Choice, Context, Prompt, SeatId};
