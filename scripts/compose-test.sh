@@ -317,7 +317,7 @@ reach() {
     grep -qE "^ +$name: .?7.?$" "$work/config.yml" || case $name in
       ENTENTE_IMAGE) grep -qE 'image: .?7' "$work/config.yml" || lost+=" $name" ;;
       ENTENTE_BIND) grep -qE '127\.0\.0\.7' "$work/config.yml" || lost+=" $name" ;;
-      ENTENTE_FILES) grep -qE 'soft: .?7' "$work/config.yml" || lost+=" $name" ;;
+      SERVER_FILES) grep -qE 'soft: .?7' "$work/config.yml" || lost+=" $name" ;;
       *_MEMORY) grep -qE 'mem_limit: .?7' "$work/config.yml" || lost+=" $name" ;;
       BACKUP_FOLDER) grep -qE '(source: .*/7|/7:/backups)' "$work/config.yml" || lost+=" $name" ;;
       *) lost+=" $name" ;;
