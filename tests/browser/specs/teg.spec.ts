@@ -164,7 +164,7 @@ test('six browsers play the first rounds', async ({ server, invite }) => {
     await expect(first.map.locator('g.target.active').first()).toBeVisible();
     await first.did(() => first!.pick(own, theirs));
     await b.caughtUp();
-    await expect(b.page.locator('.notice.offer')).toContainText(a.name);
+    await expect(b.page.locator('.slip.urgent')).toContainText(a.name);
     await b.tab('tab.side');
     await show(second, 'offer');
     await second.desk.getByRole('button', { name: new RegExp(`^${second.say('teg.treaty.counter')}`) }).click();
@@ -177,7 +177,7 @@ test('six browsers play the first rounds', async ({ server, invite }) => {
     await a.caughtUp();
     await first.did(async () => {
       await a.page
-        .locator('.notice.offer')
+        .locator('.slip.urgent')
         .getByRole('button', { name: new RegExp(`^${first!.say('teg.treaty.accept')}`) })
         .click();
     });
@@ -313,7 +313,7 @@ test('six browsers play the first rounds', async ({ server, invite }) => {
       const odds = ({ from, to }: { from: string; to: string }): number => armiesOf(table, from, seat) - all(table, to);
       const best = general.pairs('attack').sort((x, y) => odds(y) - odds(x))[0];
       if (best && odds(best) > 0 && table.deeds.solo.length === 0 && owner(table, best.to) !== null) {
-        const again = general.page.locator('.battle .again button').first();
+        const again = general.page.locator('.slip .again button').first();
         if (table.fight?.from === best.from && table.fight.to === best.to && (await again.isVisible())) {
           await general.did(() => general.click(again));
         } else await general.fight('attack', best.from, best.to);
